@@ -1,0 +1,42 @@
+# Every target does the set-up it needs; a second run installs and builds nothing that is already there.
+PY = .venv/bin/python
+JS = $(wildcard plugin/mkdocs_twoclocks/assets/*.js tests/browser/*.mjs tools/*.mjs tools/bench/*.mjs)
+export NO_MKDOCS_2_WARNING = 1
+
+.PHONY: help setup serve site test check bench clean
+.DEFAULT_GOAL = help
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 8
+
+setup: ## make .venv and node_modules from the lock files
+	@tools/setup.sh
+
+serve: setup ## build the site and serve it, with live reload; prints the address
+	@$(PY) -m mkdocs serve --livereload
+
+site: setup ## build the site into site/; SITE_URL=... sets its address
+	@$(PY) -m mkdocs build --strict --quiet
+	@echo "The site is in site/"
+
+check: setup ## format, lint, types, and every test that needs no browser
+	$(PY) -m ruff format --check
+	$(PY) -m ruff check
+	$(PY) -m mypy engine/twoclocks plugin/mkdocs_twoclocks
+	npx prettier --check --log-level warn $(JS)
+	npx tsc
+	$(PY) -m pytest -q tests/engine
+	node tools/pyodide.mjs -m pytest -q tests/engine
+	$(PY) -m pytest -q tests/plugin
+
+test: check ## check, and the browser tests
+	@tools/browsers.sh
+	$(PY) -m pytest -q tests/browser
+
+bench: setup ## time and bytes to the first answer, against Pyodide as it is shipped
+	@tools/browsers.sh
+	$(PY) tools/bench/bench.py
+
+clean: ## remove everything that was built or installed
+	rm -rf .venv node_modules build site .cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

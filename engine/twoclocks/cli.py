@@ -1,0 +1,159 @@
+"""The `twoclocks` command: deal, show, play and check from a terminal, or line by line as JSON.
+
+    twoclocks deal clock 7
+    twoclocks show grandfather 7 --rules free
+    twoclocks play clock 7 --json
+    twoclocks check grandfather POSITION 35 3h
+
+With `-` in place of its arguments a command reads them from standard input, one position a line (`deal`: a seed;
+`check`: a position, a tab, the moves), and writes one JSON object a line, in order.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from . import __version__
+from .clock import Clock
+from .games import GAMES, begin
+from .grandfather import RULES
+from .picture import picture
+from .position import IllegalMoveError, NotationError, replay
+
+Answer = dict[str, Any]
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the result is its exit status: 0, 1 for an illegal line in `check`, 2 for bad input."""
+    words = sys.argv[1:] if arguments is None else arguments
+    # A position may begin with an empty pile; argparse takes `-/2D/...` for an option unless it holds a blank.
+    options = _parser().parse_args([word + " " if word.startswith("-/") else word for word in words])
+    answer, text = _COMMANDS[options.command]
+    try:
+        if options.words == ["-"]:
+            _answer_lines(answer, options)
+            return 0
+        found = answer(options.game, options.words, options.rules)
+        print(json.dumps(found) if options.json else text(found))
+        return 0 if found.get("ok", True) else 1
+    except NotationError as error:
+        print(f"twoclocks {options.command}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever read the output has stopped reading; there is nobody left to tell.
+        sys.stderr.close()
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="twoclocks", description="Clock and Grandfather's Clock: deal, show, play and check.")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
+    for name, words, summary in (
+        ("deal", "SEED", "the position of a deal number"),
+        ("show", "SEED|POSITION", "a position as a picture, and its legal moves"),
+        ("play", "SEED|POSITION", "a game of Clock to its end"),
+        ("check", "SEED|POSITION [MOVE ...]", "replay a line of moves"),
+    ):
+        command = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
+        command.add_argument("game", choices=["clock"] if name == "play" else GAMES, metavar="GAME", help=" or ".join(GAMES))
+        command.add_argument("words", nargs="+", metavar=words, help="or - to read standard input, one a line")
+        command.add_argument("--rules", metavar="RULES", help=f"rule set of Grandfather's Clock: {', '.join(RULES)}")
+        command.add_argument("--json", action="store_true", help="answer in JSON")
+    return parser
+
+
+def _answer_lines(answer: Callable[[str, list[str], str | None], Answer], options: argparse.Namespace) -> None:
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    for line in sys.stdin:
+        start, _, moves = line.rstrip("\r\n").partition("\t")
+        words = [start, *moves.split()]
+        try:
+            found = answer(options.game, words, options.rules)
+        except NotationError as error:
+            found = {"error": "notation", "message": str(error)}
+        print(json.dumps(found), flush=True)
+
+
+def _one(words: list[str]) -> str:
+    if len(words) > 1:
+        raise NotationError(f"one seed or position is expected, not {len(words)}: put a position with blanks in quotes")
+    return words[0]
+
+
+def _deal(game: str, words: list[str], rules: str | None) -> Answer:
+    seed = _one(words)
+    if "/" in seed:
+        raise NotationError(f"{seed!r} is a position; deal takes a deal number")
+    return {"position": str(begin(game, seed, rules))}
+
+
+def _show(game: str, words: list[str], rules: str | None) -> Answer:
+    position = begin(game, _one(words), rules)
+    return {
+        "position": str(position),
+        "picture": picture(position),
+        "legal_moves": list(position.legal_moves()),
+        "outcome": position.outcome(),
+        "problems": position.problems(),
+    }
+
+
+def _play(game: str, words: list[str], rules: str | None) -> Answer:
+    position = begin(game, _one(words), rules)
+    moves = position.line() if isinstance(position, Clock) else ()
+    end = replay(position, moves)[-1]
+    if not isinstance(end, Clock):
+        raise NotationError(f"{game} does not play itself; only clock does")
+    return {
+        "position": str(position),
+        "moves": list(moves),
+        "turned": len(end.turned),
+        "outcome": end.outcome(),
+        "at": end.source(len(end.turned)),
+        "face_down": sum(map(len, end.piles)),
+    }
+
+
+def _check(game: str, words: list[str], rules: str | None) -> Answer:
+    position = begin(game, words[0], rules)
+    for index, move in enumerate(" ".join(words[1:]).split()):
+        try:
+            position = position.play(move)
+        except IllegalMoveError as error:
+            return {"ok": False, "illegal": index, "message": str(error)}
+    return {"ok": True, "position": str(position), "outcome": position.outcome()}
+
+
+def _show_text(found: Answer) -> str:
+    parts = [found["picture"], ""]
+    parts += [f"problem: {problem}" for problem in found["problems"]]
+    parts.append(found["outcome"] or f"legal moves: {' '.join(found['legal_moves'])}")
+    return "\n".join(parts)
+
+
+def _play_text(found: Answer) -> str:
+    end = f"{found['outcome']} after {found['turned']} cards at pile {found['at']}, {found['face_down']} face down"
+    return f"{' '.join(found['moves'])}\n{end}".lstrip()
+
+
+def _check_text(found: Answer) -> str:
+    if not found["ok"]:
+        return f"move {found['illegal'] + 1}: {found['message']}"
+    return f"{found['position']}\n{found['outcome'] or 'not over'}"
+
+
+_COMMANDS: dict[str, tuple[Callable[[str, list[str], str | None], Answer], Callable[[Answer], str]]] = {
+    "deal": (_deal, lambda found: str(found["position"])),
+    "show": (_show, _show_text),
+    "play": (_play, _play_text),
+    "check": (_check, _check_text),
+}

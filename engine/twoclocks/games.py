@@ -1,0 +1,25 @@
+"""Both games by name, and the one way to begin: from a deal number or from a position, as text."""
+
+from .cards import NotationError, deal_number
+from .clock import Clock
+from .grandfather import Grandfather
+
+GAMES: tuple[str, ...] = ("clock", "grandfather")
+
+
+def begin(game: str, text: str, rules: str | None = None) -> Clock | Grandfather:
+    """The position that `text`, a deal number or a position, says for a game. Raises NotationError.
+
+    >>> str(begin("grandfather", "7", "free")).endswith("TJQK23456789 free")
+    True
+    """
+    if game not in GAMES:
+        raise NotationError(f"{game!r} is no game: one of {', '.join(GAMES)}")
+    deal = text.strip() if "/" not in text else None
+    if game == "clock":
+        if rules:
+            raise NotationError(f"Clock has no rule sets, so no {rules!r}")
+        return Clock.parse(text) if deal is None else Clock.deal(deal_number(deal))
+    if deal is None:
+        return Grandfather.parse(text, rules)
+    return Grandfather.deal(deal_number(deal), rules or "standard")

@@ -1,0 +1,76 @@
+"""The one door for JavaScript: a request goes in and a reply comes out, both JSON text.
+
+Nothing is remembered between requests: each carries its position. A request has an `id`, which its reply repeats, and
+an `op`; the reply has `ok`, and when that is false `error` (`notation`, `illegal` or `request`) and a `message`.
+
+- `hello`: `version`, the engine's.
+- `open`: `game`, `start` (a deal number or a position, as text), and if wanted `rules` and `moves`. The reply's `line` is
+  the views from the start on (see `view.Line`), and `at` is the number of moves asked for. A line of Clock goes
+  on to its end by itself; a line of Grandfather's Clock ends at `at`.
+- `play`: `game`, `position`, `move`. The reply's `view` is the position after the move.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from . import __version__
+from .clock import Clock
+from .games import begin
+from .position import IllegalMoveError, NotationError, replay
+from .view import line, view
+
+
+def handle(request: str) -> str:
+    """The reply to a request. Never raises: whatever is wrong with the request is said in the reply."""
+    reply: dict[str, Any] = {"id": None}
+    try:
+        fields = json.loads(request)
+        if not isinstance(fields, dict):
+            raise _RequestError("a request is a JSON object")
+        reply["id"] = fields.get("id")
+        op = _text(fields, "op")
+        if op not in _OPS:
+            raise _RequestError(f"{op!r} is no operation: one of {', '.join(_OPS)}")
+        reply |= {"ok": True} | _OPS[op](fields)
+    except NotationError as error:
+        reply |= {"ok": False, "error": "notation", "message": str(error)}
+    except IllegalMoveError as error:
+        reply |= {"ok": False, "error": "illegal", "message": str(error)}
+    except (_RequestError, json.JSONDecodeError, RecursionError) as error:
+        reply |= {"ok": False, "error": "request", "message": f"not understood: {error}"}
+    return json.dumps(reply, separators=(",", ":"))
+
+
+class _RequestError(ValueError):
+    """The request is not of the form that its operation takes."""
+
+
+def _hello(_: dict[str, Any]) -> dict[str, Any]:
+    return {"version": __version__}
+
+
+def _open(fields: dict[str, Any]) -> dict[str, Any]:
+    rules = _text(fields, "rules") if fields.get("rules") is not None else None
+    start = begin(_text(fields, "game"), _text(fields, "start"), rules)
+    moves = fields.get("moves", [])
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise _RequestError(f"'moves' is a list of moves, not {moves!r}")
+    last = replay(start, moves)[-1]
+    rest = last.line() if isinstance(last, Clock) else ()
+    return {"line": line(start, [*moves, *rest]), "at": len(moves)}
+
+
+def _play(fields: dict[str, Any]) -> dict[str, Any]:
+    position = begin(_text(fields, "game"), _text(fields, "position"))
+    return {"view": view(position.play(_text(fields, "move")))}
+
+
+_OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {"hello": _hello, "open": _open, "play": _play}
+
+
+def _text(fields: dict[str, Any], name: str) -> str:
+    value = fields.get(name)
+    if not isinstance(value, str):
+        raise _RequestError(f"{name!r} is a text, not {value!r}")
+    return value

@@ -51,7 +51,9 @@ def parse_pile(text: str) -> Pile:
         raise NotationError("an empty pile is written -")
     for card in cards:
         if card not in _CARDS:
-            raise NotationError(f"{card!r} in the pile {text!r} is no card: a card is one of {RANKS}, then one of {SUITS}")
+            raise NotationError(
+                f"{card!r} in the pile {text!r} is no card: a card is one of {RANKS}, then one of {SUITS}"
+            )
     return cards
 
 
@@ -69,7 +71,7 @@ def format_piles(piles: Iterable[Pile]) -> str:
 
 
 def missing_and_repeated(cards: Iterable[Card], full: Sequence[Card]) -> list[str]:
-    """Sentences that name each card of `full` that is missing, each card too often there, each that is no part of it."""
+    """Sentences that name each card of `full` that is missing, each card too often there, each that is not of it."""
     counts = Counter(cards)
     sentences = [f"the {spoken(card)} ({card}) is missing" for card in full if not counts[card]]
     for card, count in counts.items():

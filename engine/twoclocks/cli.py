@@ -63,7 +63,9 @@ def _parser() -> argparse.ArgumentParser:
         ("check", "SEED|POSITION [MOVE ...]", "replay a line of moves"),
     ):
         command = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
-        command.add_argument("game", choices=["clock"] if name == "play" else GAMES, metavar="GAME", help=" or ".join(GAMES))
+        command.add_argument(
+            "game", choices=["clock"] if name == "play" else GAMES, metavar="GAME", help=" or ".join(GAMES)
+        )
         command.add_argument("words", nargs="+", metavar=words, help="or - to read standard input, one a line")
         command.add_argument("--rules", metavar="RULES", help=f"rule set of Grandfather's Clock: {', '.join(RULES)}")
         command.add_argument("--json", action="store_true", help="answer in JSON")

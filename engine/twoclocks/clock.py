@@ -49,17 +49,21 @@ class Clock:
         """Read a position. Raises NotationError, also for a mini deck without the same number of cards of each rank."""
         fields = text.split()
         if not 1 <= len(fields) <= 2:
-            raise NotationError(f"{text!r} is no position of Clock: it has {len(fields)} fields, not the piles and the turned cards")
+            raise NotationError(
+                f"{text!r} is no position of Clock: it has {len(fields)} fields, not the piles and the turned cards"
+            )
         position = cls(parse_piles(fields[0]), *map(parse_pile, fields[1:]))
         count = len(position.piles)
         if not 2 <= count <= 13:
-            raise NotationError(f"{text!r} is no position of Clock: it has {count} {'pile' if count == 1 else 'piles'}, not 2 to 13")
+            raise NotationError(
+                f"{text!r} is no position of Clock: it has {count} {'pile' if count == 1 else 'piles'}, not 2 to 13"
+            )
         if count < 13:
             ranks = [card[0] for card in position._cards()]
             if set(ranks) != set(position.ranks) or len({ranks.count(rank) for rank in position.ranks}) > 1:
                 raise NotationError(
-                    f"{text!r} is no position of Clock: a deck for {count} piles has the same number of cards of each of the ranks "
-                    + " ".join(position.ranks)
+                    f"{text!r} is no position of Clock: a deck for {count} piles has the same number of cards "
+                    f"of each of the ranks {' '.join(position.ranks)}"
                 )
         return position
 

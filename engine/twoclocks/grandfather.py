@@ -73,7 +73,8 @@ class Grandfather:
         fields = text.split()
         if not 1 <= len(fields) <= 4:
             raise NotationError(
-                f"{text!r} is no position of Grandfather's Clock: it has {len(fields)} fields, not columns, face, rules, free space"
+                f"{text!r} is no position of Grandfather's Clock: it has {len(fields)} fields, "
+                "not columns, face, rule set, free space"
             )
         columns = parse_piles(fields[0])
         if len(columns) != 8:
@@ -85,7 +86,9 @@ class Grandfather:
         free = parse_pile(fields[3]) if len(fields) > 3 else ()
         position = cls(columns, face, named or _rules(rules or "standard"), free[0] if free else None)
         if len(free) > position._spaces:
-            raise NotationError(f"{text!r} has {len(free)} cards in the free space; {position.rules} allows {position._spaces}")
+            raise NotationError(
+                f"{text!r} has {len(free)} cards in the free space; {position.rules} allows {position._spaces}"
+            )
         return position
 
     def __str__(self) -> str:
@@ -95,6 +98,13 @@ class Grandfather:
                 break
             fields.pop()
         return " ".join(fields)
+
+    def under(self, rules: str) -> "Grandfather":
+        """The same cards under another rule set. Raises NotationError for a card in a free space that it lacks."""
+        changed = replace(self, rules=_rules(rules))
+        if changed.free and not changed._spaces:
+            raise NotationError(f"{str(self)!r} has a card in the free space; {rules} has no free space")
+        return changed
 
     @property
     def _spaces(self) -> int:
@@ -153,7 +163,7 @@ class Grandfather:
         """The position after a legal move. Raises IllegalMoveError."""
         if move not in self.legal_moves():
             raise refuse(self, move)
-        source, target = move
+        source, target = move[0], move[1]
         card = self.card(move)
         columns = list(self.columns)
         face, free = self.face, self.free

@@ -16,10 +16,8 @@ def picture(position: Clock | Grandfather) -> str:
     """Several lines of text, without an end of line at the last."""
     if isinstance(position, Clock):
         return _clock(position)
-    hours = {
-        hour + 1: f"{position.home(hour)[-1]}{'' if position.next_card(hour) else '*'}" for hour in range(12)
-    }
-    lines = _face(hours, "") + [""] + _columns(position)
+    hours = {hour + 1: f"{position.home(hour)[-1]}{'' if position.next_card(hour) else '*'}" for hour in range(12)}
+    lines = [*_face(hours, ""), "", *_columns(position)]
     if position.rules == "free":
         lines.append(f"free space: {position.free or '-'}")
     return "\n".join(lines)
@@ -32,7 +30,7 @@ def _clock(position: Clock) -> str:
         active = position.outcome() is None and rank == position.source(len(position.turned))
         cells[rank] = " ".join(["#" * len(pile) or "-", *under]) + (" <" if active else "")
     king = cells.pop("K")
-    return "\n".join(_face({hour: cell for hour, cell in enumerate(cells.values(), 1)}, f"K {king}"))
+    return "\n".join(_face(dict(enumerate(cells.values(), 1)), f"K {king}"))
 
 
 def _face(hours: dict[int, str], middle: str) -> list[str]:

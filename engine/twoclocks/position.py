@@ -5,7 +5,7 @@ one, and a game is over exactly when no legal move is left.
 """
 
 from collections.abc import Iterable
-from typing import Literal, Protocol, Self, TypeAlias
+from typing import Literal, Protocol, Self, TypeAlias, TypeVar
 
 from .cards import NotationError as NotationError
 
@@ -35,13 +35,16 @@ class Position(Protocol):
         ...
 
 
+P = TypeVar("P", bound=Position)
+
+
 def refuse(position: Position, move: Move) -> IllegalMoveError:
     """The error for a move that is not legal here."""
     legal = " ".join(position.legal_moves()) or "none"
     return IllegalMoveError(f"{move!r} is not a legal move in {str(position)!r} (legal moves: {legal})")
 
 
-def replay(position: Position, moves: Iterable[Move]) -> list[Position]:
+def replay(position: P, moves: Iterable[Move]) -> list[P]:
     """The positions of a line, the given one first. Raises IllegalMoveError."""
     positions = [position]
     for move in moves:

@@ -4,21 +4,23 @@ Nothing is remembered between requests: each carries its position. A request has
 an `op`; the reply has `ok`, and when that is false `error` (`notation`, `illegal` or `request`) and a `message`.
 
 - `hello`: `version`, the engine's.
-- `open`: `game`, `start` (a deal number or a position, as text), and if wanted `rules` and `moves`. The reply's `line` is
-  the views from the start on (see `view.Line`), and `at` is the number of moves asked for. A line of Clock goes
-  on to its end by itself; a line of Grandfather's Clock ends at `at`.
-- `play`: `game`, `position`, `move`. The reply's `view` is the position after the move.
+- `open`: `game`, `start` (a deal number or a position, as text), and if wanted `rules` (the rule set of a start that
+  names none), `under` (the rule set to put the start under, whatever it names) and `moves`. The reply's `line` is the
+  views from the start on (see `view.Line`), and `at` is the number of moves asked for. A line of Clock goes on
+  to its end by itself; a line of Grandfather's Clock ends at `at`.
+- `play`: `game`, `position`, `move`. The reply's `step` is the difference that the move makes to the view.
 """
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, overload
 
 from . import __version__
 from .clock import Clock
 from .games import begin
+from .grandfather import Grandfather
 from .position import IllegalMoveError, NotationError, replay
-from .view import line, view
+from .view import line
 
 
 def handle(request: str) -> str:
@@ -37,7 +39,7 @@ def handle(request: str) -> str:
         reply |= {"ok": False, "error": "notation", "message": str(error)}
     except IllegalMoveError as error:
         reply |= {"ok": False, "error": "illegal", "message": str(error)}
-    except (_RequestError, json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         reply |= {"ok": False, "error": "request", "message": f"not understood: {error}"}
     return json.dumps(reply, separators=(",", ":"))
 
@@ -51,8 +53,10 @@ def _hello(_: dict[str, Any]) -> dict[str, Any]:
 
 
 def _open(fields: dict[str, Any]) -> dict[str, Any]:
-    rules = _text(fields, "rules") if fields.get("rules") is not None else None
-    start = begin(_text(fields, "game"), _text(fields, "start"), rules)
+    start = begin(_text(fields, "game"), _text(fields, "start"), _text(fields, "rules", None))
+    under = _text(fields, "under", None)
+    if under and isinstance(start, Grandfather):
+        start = start.under(under)
     moves = fields.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise _RequestError(f"'moves' is a list of moves, not {moves!r}")
@@ -63,14 +67,20 @@ def _open(fields: dict[str, Any]) -> dict[str, Any]:
 
 def _play(fields: dict[str, Any]) -> dict[str, Any]:
     position = begin(_text(fields, "game"), _text(fields, "position"))
-    return {"view": view(position.play(_text(fields, "move")))}
+    return {"step": line(position, [_text(fields, "move")])["steps"][0]}
 
 
 _OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {"hello": _hello, "open": _open, "play": _play}
 
 
-def _text(fields: dict[str, Any], name: str) -> str:
+@overload
+def _text(fields: dict[str, Any], name: str) -> str: ...
+@overload
+def _text(fields: dict[str, Any], name: str, missing: None) -> str | None: ...
+def _text(fields: dict[str, Any], name: str, missing: Any = ...) -> str | None:
     value = fields.get(name)
-    if not isinstance(value, str):
-        raise _RequestError(f"{name!r} is a text, not {value!r}")
-    return value
+    if isinstance(value, str):
+        return value
+    if value is missing:
+        return None
+    raise _RequestError(f"{name!r} is a text, not {value!r}")

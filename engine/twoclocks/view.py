@@ -3,24 +3,26 @@
 A view is JSON-able. Whoever draws it compares no rank and no suit: it puts each card where the view says, offers the
 moves that the view offers, and reports the one that was chosen.
 
-- `places`: by id, in reading order. Clock: `A`, `2`, ... `K`, the piles. Grandfather's Clock: `h1` to `h12`, the hours;
-  `f`, the free space, under the rule set that has one; `1` to `8`, the columns. Each has `label`, its name; `words`, what
-  lies there; `mark`, one word for how it looks (see `Place`); `pick`, its name when a move starts here; `drop`, its name
-  as a target; `next`, the card that an hour takes next.
+- `places`: by id, in reading order. Clock: `A`, `2`, ... `K`, the piles. Grandfather's Clock: `h1` to `h12`, the
+  hours; `f`, the free space, under the rule set that has one; `1` to `8`, the columns. Each has `label`, its name;
+  `words`, what lies there; `mark`, one word for how it looks (see `Place`); `pick`, its name when a move starts here;
+  `drop`, its name as a target; `next`, the card that an hour takes next.
 - `cards`: by a key that a card keeps throughout a game, so that two views of one game tell what moved. Each is
   `[place, layer, look, face]`: layers are drawn from the lowest up; `face` is empty for a face-down card.
-- `moves`: each has `move`, the notation; `from` and `to`, places; `said`, the sentence that tells it; `home`, whether it
-  goes home. What a move needs lies in its two places alone.
+- `moves`: each has `move`, the notation; `from` and `to`, places; `said`, the sentence that tells it; `home`, whether
+  it goes home. What a move needs lies in its two places alone.
 - `status`: the position in a sentence. `hand`: where the clock hand points from and to, as hours, 0 the king pile.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Any, TypedDict
 
 from .cards import Card, Pile, spoken
 from .clock import Clock
 from .grandfather import CHAINS, HOUR, Grandfather
-from .position import Move, Position, replay
+from .position import Move, replay
+
 
 class Place(TypedDict):
     """A place and what lies there; empty text where a field does not apply.
@@ -44,6 +46,7 @@ Offer = TypedDict("Offer", {"move": str, "from": str, "to": str, "said": str, "h
 class View(TypedDict):
     game: str
     position: str
+    rules: str | None
     outcome: str | None
     status: str
     places: dict[str, Place]
@@ -60,19 +63,23 @@ class Line(TypedDict):
     steps: list[dict[str, Any]]
 
 
-def view(position: Position) -> View:
+def view(position: Clock | Grandfather) -> View:
     """The picture of a position of either game."""
     return _clock(position) if isinstance(position, Clock) else _grandfather(position)
 
 
-def line(position: Position, moves: Iterable[Move]) -> Line:
+def line(position: Clock | Grandfather, moves: Iterable[Move]) -> Line:
     """The views of a line from `position`. Raises IllegalMoveError."""
     moves = list(moves)
     views = [view(each) for each in replay(position, moves)]
-    return {"start": views[0], "moves": moves, "steps": [difference(*pair) for pair in zip(views, views[1:], strict=False)]}
+    return {
+        "start": views[0],
+        "moves": moves,
+        "steps": [difference(*pair) for pair in pairwise(views)],
+    }
 
 
-def difference(before: View, after: View) -> dict[str, Any]:
+def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of `after` that are not as in `before`; of places and cards only the entries that are not."""
     changed: dict[str, Any] = {}
     for field, value in after.items():
@@ -147,12 +154,14 @@ def _clock(position: Clock) -> View:
     return {
         "game": "clock",
         "position": str(position),
+        "rules": None,
         "outcome": outcome,
         "status": _clock_status(position, outcome, source, next_pile),
         "places": places,
         "cards": cards,
         "moves": [
-            {"move": move, "from": next_pile, "to": move[0], "said": "", "home": False} for move in position.legal_moves()
+            {"move": move, "from": next_pile, "to": move[0], "said": "", "home": False}
+            for move in position.legal_moves()
         ],
         "hand": [_hour(source, ranks), _hour(next_pile, ranks)] if in_hand else None,
     }
@@ -170,7 +179,9 @@ def _clock_status(position: Clock, outcome: str | None, source: str, next_pile: 
     hidden = count(sum(map(len, position.piles)), "card")
     if not turned:
         if outcome:
-            return f"The king pile holds no card to turn: the game is {outcome} before it begins, with {hidden} face down."
+            return (
+                f"The king pile holds no card to turn: the game is {outcome} before it begins, with {hidden} face down."
+            )
         return f"{hidden} lie face down in {len(ranks)} piles. The first is turned from the king pile."
     card = turned[-1]
     here, there = pile_name(source, ranks), pile_name(next_pile, ranks)
@@ -221,6 +232,7 @@ def _grandfather(position: Grandfather) -> View:
     return {
         "game": "grandfather",
         "position": str(position),
+        "rules": position.rules,
         "outcome": position.outcome(),
         "status": _grandfather_status(position.outcome(), complete, len(offers)),
         "places": places,

@@ -48,7 +48,7 @@ def parse_pile(text: str) -> Pile:
         return ()
     cards = tuple(text[i : i + 2] for i in range(0, len(text), 2))
     if not cards:
-        raise NotationError("an empty pile is written -")
+        raise NotationError(f"{text!r} is no pile: an empty one is written -")
     for card in cards:
         if card not in _CARDS:
             raise NotationError(
@@ -59,6 +59,8 @@ def parse_pile(text: str) -> Pile:
 
 def parse_piles(text: str) -> tuple[Pile, ...]:
     """Several piles joined by `/`. Raises NotationError."""
+    if "" in text.split("/"):
+        raise NotationError(f"{text!r} has a pile without a card: an empty pile is written -")
     return tuple(parse_pile(pile) for pile in text.split("/"))
 
 
@@ -84,9 +86,9 @@ def missing_and_repeated(cards: Iterable[Card], full: Sequence[Card]) -> list[st
 
 def deal_number(text: str) -> int:
     """A deal number in plain digits, 0 to 9007199254740991. Raises NotationError."""
-    digits = text.lstrip("0")
-    if text.isascii() and text.isdigit() and len(digits) <= 16 and int(text) <= LAST_DEAL:
-        return int(text)
+    digits = text.lstrip("0") or "0"
+    if text.isascii() and text.isdigit() and len(digits) <= 16 and int(digits) <= LAST_DEAL:
+        return int(digits)
     raise NotationError(f"{text!r} is no deal number: a whole number from 0 to {LAST_DEAL} in plain digits")
 
 

@@ -10,8 +10,9 @@ moves that the view offers, and reports the one that was chosen.
 - `cards`: by a key that a card keeps throughout a game, so that two views of one game tell what moved. Each is
   `[place, layer, look, face]`: layers are drawn from the lowest up; `face` is empty for a face-down card.
 - `moves`: each has `move`, the notation; `from` and `to`, places; `said`, the sentence that tells it; `home`, whether
-  it goes home. What a move needs lies in its two places alone.
-- `status`: the position in a sentence. `hand`: where the clock hand points from and to, as hours, 0 the king pile.
+  the card goes home; `look`, its look when it is there. What a move needs lies in its two places alone.
+- `status`: the position in a sentence. `dial`: a headline and a few words for the middle of the clock, or none.
+  `hand`: where the clock hand points from and to, as hours, 0 the king pile.
 """
 
 from collections.abc import Iterable, Mapping
@@ -40,7 +41,7 @@ class Place(TypedDict):
 
 
 #: A move on offer; `from` and `home` are no Python names, so this is the functional form.
-Offer = TypedDict("Offer", {"move": str, "from": str, "to": str, "said": str, "home": bool})
+Offer = TypedDict("Offer", {"move": str, "from": str, "to": str, "said": str, "home": bool, "look": str})
 
 
 class View(TypedDict):
@@ -49,6 +50,7 @@ class View(TypedDict):
     rules: str | None
     outcome: str | None
     status: str
+    dial: list[str]
     places: dict[str, Place]
     cards: dict[str, list[Any]]
     moves: list[Offer]
@@ -157,10 +159,11 @@ def _clock(position: Clock) -> View:
         "rules": None,
         "outcome": outcome,
         "status": _clock_status(position, outcome, source, next_pile),
+        "dial": _clock_dial(outcome, sum(map(len, position.piles))),
         "places": places,
         "cards": cards,
         "moves": [
-            {"move": move, "from": next_pile, "to": move[0], "said": "", "home": False}
+            {"move": move, "from": next_pile, "to": move[0], "said": "", "home": False, "look": "hand"}
             for move in position.legal_moves()
         ],
         "hand": [_hour(source, ranks), _hour(next_pile, ranks)] if in_hand else None,
@@ -169,6 +172,12 @@ def _clock(position: Clock) -> View:
 
 def _hour(rank: str, ranks: str) -> int:
     return (ranks.index(rank) + 1) % len(ranks)
+
+
+def _clock_dial(outcome: str | None, hidden: int) -> list[str]:
+    if not outcome:
+        return []
+    return [outcome.capitalize(), f"{count(hidden, 'card')} face down" if hidden else "every card is face up"]
 
 
 _KINGS = ("No king is", "One king is", "Two kings are", "Three kings are", "All four kings are")
@@ -235,6 +244,7 @@ def _grandfather(position: Grandfather) -> View:
         "rules": position.rules,
         "outcome": position.outcome(),
         "status": _grandfather_status(position.outcome(), complete, len(offers)),
+        "dial": _grandfather_dial(position.outcome(), complete),
         "places": places,
         "cards": cards,
         "moves": offers,
@@ -266,19 +276,32 @@ def _lay(cards: dict[str, list[Any]], place: str, pile: Pile, look: str) -> None
 def _offer(position: Grandfather, move: Move) -> Offer:
     card = position.card(move)
     source = "the free space" if move[0] == "f" else f"column {move[0]}"
-    target, where = move[1], ""
+    target = move[1]
     if target == "h":
-        hour = HOUR[card]
-        target, where = f"h{hour + 1}", f"home to {hour + 1} o'clock"
-        if card == CHAINS[hour][-1]:
-            where += ", which is now complete"
+        target, look = f"h{HOUR[card] + 1}", "home"
+        where = f"home to {HOUR[card] + 1} o'clock" + (
+            ", which is now complete" if card == CHAINS[HOUR[card]][-1] else ""
+        )
     elif target == "f":
-        where = "to the free space"
+        look, where = "free", "to the free space"
     else:
-        pile = position.columns[int(target) - 1]
+        pile, look = position.columns[int(target) - 1], "column"
         where = f"to column {target}, on the {spoken(pile[-1])}" if pile else f"to column {target}, which was empty"
     said = f"{spoken(card)} from {source} {where}."
-    return {"move": move, "from": move[0], "to": target, "said": said[0].upper() + said[1:], "home": move[1] == "h"}
+    return {
+        "move": move,
+        "from": move[0],
+        "to": target,
+        "said": said[0].upper() + said[1:],
+        "home": look == "home",
+        "look": look,
+    }
+
+
+def _grandfather_dial(outcome: str | None, complete: int) -> list[str]:
+    if outcome:
+        return [outcome.capitalize(), "every hour is complete" if outcome == "won" else "no legal move is left"]
+    return [f"{complete} of 12", "hours complete"]
 
 
 def _grandfather_status(outcome: str | None, complete: int, moves: int) -> str:

@@ -6,8 +6,8 @@ from the standard library's archive is kept. Modules that are frozen into Pyodid
 
     trim.py FOLDER
 
-FOLDER holds the engine's wheel, which becomes `*-cp3xx-none-any.whl`, and gets `python_stdlib.zip`. Both are stored, not
-deflated: whatever compresses the site's answers does that better over the whole file.
+FOLDER holds the engine's wheel, which becomes `*-cp3xx-none-any.whl`, and gets `python_stdlib.zip`. Both are stored,
+not deflated: whatever compresses the site's answers does that better over the whole file.
 """
 
 import os

@@ -1,0 +1,269 @@
+"""A view as HTML that reads well with no script at all, and the very same DOM for a script to work on.
+
+A widget is a custom element around one section: a bar of controls, the status, the table of places, a second bar and
+the live region. Each place tells what lies there in words, which alone is read out: the cards are drawn by the style
+sheet from their attributes and have no text. Buttons over the places wait, hidden, for a script. The section has the
+same places in the same order for every view of a game, so that a script only ever moves cards between them.
+"""
+
+import json
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+from twoclocks.cards import RANKS
+from twoclocks.grandfather import COMPLETE
+from twoclocks.view import View
+
+ELEMENTS = {"clock": "clock-patience", "grandfather": "grandfathers-clock"}
+NAMES = {"clock": "Clock", "grandfather": "Grandfather's Clock"}
+#: The three ways to show a game: a still picture, a line to step through, a game to play.
+SHOWS = ("board", "steps", "play")
+#: The rule sets of Grandfather's Clock as a reader chooses them.
+RULE_NAMES = {
+    "standard": "Standard",
+    "free": "One free space",
+    "both": "Up or down",
+    "alternating": "Alternating colours",
+    "corner": "King on ace",
+}
+_SPEEDS = {"0.5": "0.5 ×", "1": "1 ×", "2": "2 ×", "4": "4 ×"}
+
+_CARD = (
+    '<span class="tc-card"{} aria-hidden="true">'
+    '<i class="tc-index"></i><i class="tc-pips"></i><i class="tc-index tc-foot"></i></span>'
+)
+
+
+def widget(
+    game: str,
+    show: str,
+    view: View,
+    *,
+    id: str,
+    attributes: Mapping[str, str],
+    data: Mapping[str, Any] | None = None,
+    title: str = "",
+) -> str:
+    """The whole element that shows `view`.
+
+    `attributes` are those of the element besides `id` and `show` (`deal`, `position`, `moves`, `rules` and any other);
+    a `deal` among them is the number on the board. `data` is embedded for the script, as it stands; its `line` and `at`
+    say how far the step control goes and where it is. `title` names the widget in place of the game's name.
+    """
+    element = ELEMENTS[game]
+    named = _attributes({"id": id, **attributes, "show": show})
+    script = f'<script type="application/json">{_embedded(data)}</script>\n' if data is not None else ""
+    section = _section(game, show, view, deal=attributes.get("deal", ""), data=data or {}, title=title)
+    return f"<{element}{named}>\n{section}\n{script}</{element}>"
+
+
+def shells() -> dict[str, str]:
+    """The markup for an element written by hand: `clock-play`, `grandfather-steps` and so on, and `card`.
+
+    A shell is the section of a widget with every place and no card; `card` is one card without its attributes.
+    """
+    sections = {f"{game}-{show}": _section(game, show) for game in ELEMENTS for show in SHOWS}
+    return {**sections, "card": _CARD.format("")}
+
+
+def _section(
+    game: str,
+    show: str,
+    view: View | None = None,
+    *,
+    deal: str = "",
+    data: Mapping[str, Any] | None = None,
+    title: str = "",
+) -> str:
+    outcome = view["outcome"] if view else None
+    head = {"class": f"tc tc-{game}", "aria-label": title or NAMES[game], "data-show": show}
+    if outcome:
+        head["data-outcome"] = outcome
+    steps = data["line"]["steps"] if data and "line" in data else []
+    at = data.get("at", 0) if data else 0
+    last = len(steps) if show == "steps" else len(view["cards"]) if view else 52
+    parts = [
+        _top_bar(game, deal, _rules(view)) if show == "play" else "",
+        f'<p class="tc-status">{_text(view["status"] if view else "")}</p>',
+        _NOTICE if show != "board" else "",
+        _table(game, view, deal),
+        _bottom_bar(game, show, at, last, over=outcome is not None) if show != "board" else "",
+        _without_script(game, show, steps) if view and show != "board" else "",
+        '<p class="tc-live" role="status" aria-live="polite"></p>' if show != "board" else "",
+    ]
+    return "\n".join([f"<section{_attributes(head)}>", *filter(None, parts), "</section>"])
+
+
+# The table
+
+
+def _table(game: str, view: View | None, deal: str) -> str:
+    return _clock(view, deal) if game == "clock" else _grandfather(view)
+
+
+def _clock(view: View | None, deal: str) -> str:
+    piles = [
+        _place(rank, "pile", view, ("down", "under", "hand"), hour=(hour + 1) % 13, collects=rank)
+        for hour, rank in enumerate(RANKS)
+    ]
+    number = f"No. {_text(deal)}" if deal else ""
+    name = f'<span class="tc-name">Two Clocks<br><span class="tc-number">{number}</span></span>'
+    hand = view["hand"] if view else None
+    ends = f' style="--from:{hand[0]}; --to:{hand[1]}"' if hand else ' hidden style="--from:0; --to:0"'
+    return (
+        f'<div class="tc-table">\n<div class="tc-face">\n{_list("hours", "Piles", piles)}\n'
+        f'<div class="tc-maker">{name}{_end(view)}</div>\n<div class="tc-hand"{ends}></div>\n</div>\n</div>'
+    )
+
+
+def _grandfather(view: View | None) -> str:
+    hours = [
+        _place(f"h{hour}", "pile", view, ("home",), hour=hour, collects=rank) for hour, rank in enumerate(COMPLETE, 1)
+    ]
+    columns = [_place(str(column), "column", view, ("column",)) for column in range(1, 9)]
+    complete = sum(place["mark"] == "complete" for place in view["places"].values()) if view else 0
+    count = f'<span class="tc-count"><b>{complete} of 12</b> hours complete</span>'
+    return (
+        f'<div class="tc-table">\n<div class="tc-face">\n{_list("hours", "Hours", hours)}\n'
+        f'<div class="tc-middle">{_end(view)}{count}</div>\n</div>\n'
+        f'<div class="tc-holders">\n{_list("spaces", "Free space", [_place("f", "free", view, ("free",))])}\n'
+        f"{_list('columns', 'Columns', columns)}\n</div>\n</div>"
+    )
+
+
+def _list(kind: str, label: str, items: list[str]) -> str:
+    return f'<ol class="tc-places tc-{kind}" aria-label="{label}">\n' + "\n".join(items) + "\n</ol>"
+
+
+def _end(view: View | None) -> str:
+    return f'<strong class="tc-end">{(view["outcome"] or "").capitalize() if view else ""}</strong>'
+
+
+def _place(
+    name: str, kind: str, view: View | None, looks: tuple[str, ...], *, hour: int | None = None, collects: str = ""
+) -> str:
+    """A place with its cards; one that the view lacks is hidden."""
+    place = view["places"].get(name) if view else None
+    cards = sorted((entry[1], key, entry) for key, entry in view["cards"].items() if entry[0] == name) if view else []
+    counts = {look: sum(entry[2] == look for _, _, entry in cards) for look in looks}
+    style = {**({"hour": hour} if hour is not None else {}), **counts}
+    attributes = {
+        "class": f"tc-place tc-{kind}",
+        "data-place": name,
+        "data-mark": place["mark"] if place else "",
+        "style": "; ".join(f"--{name}:{value}" for name, value in style.items()),
+    }
+    hidden = "" if place or not (view or kind == "free") else " hidden"
+    numeral = ""
+    if hour is not None:
+        shown = {"class": "tc-hour", "data-hour": str(hour or ""), "data-collects": collects}
+        numeral = f'<span{_attributes(shown)} aria-hidden="true"></span>'
+        if "home" in looks:
+            wanted = place["next"] if place else ""
+            numeral += f'<span class="tc-next"{_face(wanted)} aria-hidden="true"></span>'
+    words = f'<span class="tc-words">{_text(place["words"] if place else "")}</span>'
+    lying = "".join(_card(key, entry) for _, key, entry in cards)
+    hit = '<button type="button" class="tc-hit" hidden></button>'
+    return f"<li{_attributes(attributes)}{hidden}>{words}{numeral}{lying}{hit}</li>"
+
+
+def _card(key: str, entry: list[Any]) -> str:
+    _, layer, look, face = entry
+    head = _attributes({"data-key": key, "data-look": look})
+    return _CARD.format(f'{head}{_face(face)} style="--z:{layer}"')
+
+
+def _face(card: str) -> str:
+    return _attributes({"data-rank": card[0], "data-suit": card[1]}) if card else ""
+
+
+# The controls
+
+_NOTICE = (
+    '<p class="tc-notice" hidden><span class="tc-say"></span><progress hidden></progress>'
+    '<button type="button" data-action="cancel" hidden>Cancel</button></p>'
+)
+
+
+def _top_bar(game: str, deal: str, rules: str) -> str:
+    number = (
+        '<label>Deal number <input name="deal" inputmode="numeric" autocomplete="off" spellcheck="false"'
+        f' value="{escape(deal)}"></label>'
+    )
+    choice = f"<label>Rules {_select('rules', RULE_NAMES, rules)}</label>" if game == "grandfather" else ""
+    buttons = _button("new", "New deal") + _button("restart", "Restart") + _button("link", "Copy link")
+    return f'<div class="tc-bar tc-top">{_group(buttons)}{_group(number + choice)}</div>'
+
+
+def _bottom_bar(game: str, show: str, at: int, last: int, *, over: bool) -> str:
+    if game == "grandfather" and show == "play":
+        buttons = _button("undo", "Undo", off=not at) + _button("redo", "Redo", off=True)
+        return f'<div class="tc-bar tc-bottom">{_group(buttons)}</div>'
+    done = over if show == "play" else at == last
+    buttons = (
+        _button("turn", "Turn next card", "tc-main", done)
+        if show == "play"
+        else _button("next", "Next step", "tc-main", done)
+    )
+    buttons += _button("back", "Back", off=not at) + _button("play", "Play", off=done)
+    if show == "play":
+        buttons += _button("end", "Play to the end", off=done)
+    speed = f"<label>Speed {_select('speed', _SPEEDS, '1')}</label>"
+    share = f"{100 * at / last:.4g}%" if last else "0%"
+    step = (
+        f'<label class="tc-steps"><span>Step <span class="tc-at" aria-hidden="true">{at} of {last}</span></span>'
+        f' <input type="range" name="step" min="0" max="{last}" value="{at}" autocomplete="off"'
+        f' style="--share:{share}"></label>'
+    )
+    return f'<div class="tc-bar tc-bottom">{_group(buttons + speed)}{step}</div>'
+
+
+def _group(controls: str) -> str:
+    return f'<div class="tc-group">{controls}</div>'
+
+
+def _button(action: str, label: str, kind: str = "", off: bool = False) -> str:
+    head = {"type": "button", **({"class": kind} if kind else {}), "data-action": action}
+    return f"<button{_attributes(head)}{' disabled' if off else ''}>{label}</button>"
+
+
+def _select(name: str, options: Mapping[str, str], chosen: str) -> str:
+    items = "".join(
+        f'<option value="{value}"{" selected" if value == chosen else ""}>{label}</option>'
+        for value, label in options.items()
+    )
+    return f'<select name="{name}" autocomplete="off">{items}</select>'
+
+
+def _without_script(game: str, show: str, steps: list[dict[str, Any]]) -> str:
+    """What a reader without JavaScript misses, in words; for a line to step through, also the line itself."""
+    line = ""
+    if show == "play":
+        says = f"{NAMES[game]} is played here with JavaScript, which is off. The board shows how the deal lies."
+    else:
+        says = "Stepping needs JavaScript, which is off. The board shows the position before the first step."
+        told = "".join(f"<li>{_text(step['status'])}</li>" for step in steps if "status" in step)
+        line = f"<details><summary>Every step in words</summary><ol>{told}</ol></details>" if told else ""
+    return f'<noscript><p class="tc-without">{says}</p>{line}</noscript>'
+
+
+# Text
+
+
+def _rules(view: View | None) -> str:
+    fields = view["position"].split() if view else []
+    return fields[2] if len(fields) > 2 else "standard"
+
+
+def _text(text: str) -> str:
+    return escape(text, quote=False)
+
+
+def _attributes(attributes: Mapping[str, str]) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+
+
+def _embedded(data: Mapping[str, Any] | None) -> str:
+    """JSON that cannot end the script element it stands in."""
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")

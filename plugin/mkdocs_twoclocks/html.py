@@ -84,7 +84,7 @@ def _section(
     at = data.get("at", 0) if data else 0
     last = len(steps) if show == "steps" else len(view["cards"]) if view else 52
     parts = [
-        _top_bar(game, deal, _rules(view)) if show == "play" else "",
+        _top_bar(game, deal, (view["rules"] if view else None) or "standard") if show == "play" else "",
         f'<p class="tc-status">{_text(view["status"] if view else "")}</p>',
         _NOTICE if show != "board" else "",
         _table(game, view, deal),
@@ -108,12 +108,12 @@ def _clock(view: View | None, deal: str) -> str:
         for hour, rank in enumerate(RANKS)
     ]
     number = f"No. {_text(deal)}" if deal else ""
-    name = f'<span class="tc-name">Two Clocks<br><span class="tc-number">{number}</span></span>'
+    maker = f'<div class="tc-maker">Two Clocks<br><span class="tc-number">{number}</span></div>'
     hand = view["hand"] if view else None
     ends = f' style="--from:{hand[0]}; --to:{hand[1]}"' if hand else ' hidden style="--from:0; --to:0"'
     return (
         f'<div class="tc-table">\n<div class="tc-face">\n{_list("hours", "Piles", piles)}\n'
-        f'<div class="tc-maker">{name}{_end(view)}</div>\n<div class="tc-hand"{ends}></div>\n</div>\n</div>'
+        f'{maker}\n{_middle(view)}\n<div class="tc-hand"{ends}></div>\n</div>\n</div>'
     )
 
 
@@ -122,11 +122,9 @@ def _grandfather(view: View | None) -> str:
         _place(f"h{hour}", "pile", view, ("home",), hour=hour, collects=rank) for hour, rank in enumerate(COMPLETE, 1)
     ]
     columns = [_place(str(column), "column", view, ("column",)) for column in range(1, 9)]
-    complete = sum(place["mark"] == "complete" for place in view["places"].values()) if view else 0
-    count = f'<span class="tc-count"><b>{complete} of 12</b> hours complete</span>'
     return (
         f'<div class="tc-table">\n<div class="tc-face">\n{_list("hours", "Hours", hours)}\n'
-        f'<div class="tc-middle">{_end(view)}{count}</div>\n</div>\n'
+        f"{_middle(view)}\n</div>\n"
         f'<div class="tc-holders">\n{_list("spaces", "Free space", [_place("f", "free", view, ("free",))])}\n'
         f"{_list('columns', 'Columns', columns)}\n</div>\n</div>"
     )
@@ -136,8 +134,9 @@ def _list(kind: str, label: str, items: list[str]) -> str:
     return f'<ol class="tc-places tc-{kind}" aria-label="{label}">\n' + "\n".join(items) + "\n</ol>"
 
 
-def _end(view: View | None) -> str:
-    return f'<strong class="tc-end">{(view["outcome"] or "").capitalize() if view else ""}</strong>'
+def _middle(view: View | None) -> str:
+    headline, words = (view["dial"] if view else None) or ("", "")
+    return f'<div class="tc-middle"><b>{_text(headline)}</b> <span>{_text(words)}</span></div>'
 
 
 def _place(
@@ -249,11 +248,6 @@ def _without_script(game: str, show: str, steps: list[dict[str, Any]]) -> str:
 
 
 # Text
-
-
-def _rules(view: View | None) -> str:
-    fields = view["position"].split() if view else []
-    return fields[2] if len(fields) > 2 else "standard"
 
 
 def _text(text: str) -> str:

@@ -1,0 +1,106 @@
+// Grandfather's Clock as an element: a card is picked up and put down by click, tap, key or drag. What can be picked up and
+// where it may go is what the view offers.
+
+import { Drag } from "./drag.js";
+import { GameElement } from "./game.js";
+
+export class GrandfathersClock extends GameElement {
+  game = "grandfather";
+  /** The place whose top card is picked up. */
+  #picked = "";
+  /** The place of the click before, when it picked a card up. */
+  #clicked = "";
+  /** The entry in which it was picked up: showing another one puts it down.
+   * @type {import("./game.js").Entry | null} */
+  #in = null;
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    this.addEventListener("click", (event) => this.#press(event), { signal });
+    this.addEventListener("keydown", (event) => event.key === "Escape" && this.pick(""), { signal });
+    this.addEventListener("focusin", (event) => this.#place(event.target) && this.wake(), { signal });
+    new Drag(this, signal);
+  }
+
+  get #view() {
+    return this.entries[this.at].view;
+  }
+
+  /** The place whose hit something is, or lies in.
+   * @param {EventTarget | null} target
+   * @returns {string} */
+  #place(target) {
+    const hit = target instanceof Element ? target.closest(".tc-hit") : null;
+    const place = hit?.closest("[data-place]");
+    return place instanceof HTMLElement ? (place.dataset.place ?? "") : "";
+  }
+
+  /** The place that something is the hit of, if its card can be picked up.
+   * @param {EventTarget | null} target
+   * @returns {string} */
+  movable(target) {
+    const place = this.#place(target);
+    return this.#view.moves.some((offer) => offer.from === place) ? place : "";
+  }
+
+  /** Where the picked card may go.
+   * @returns {string[]} */
+  get targets() {
+    return this.#view.moves.filter((offer) => offer.from === this.#picked).map((offer) => offer.to);
+  }
+
+  /** Picks up the top card of a place; the empty name puts it down.
+   * @param {string} place */
+  pick(place) {
+    if (place === this.#picked) return;
+    this.#picked = place;
+    this.#in = this.entries[this.at];
+    this.refresh();
+  }
+
+  /** Puts the picked card on a target.
+   * @param {string} target */
+  drop(target) {
+    const offer = this.#view.moves.find((each) => each.from === this.#picked && each.to === target);
+    if (offer) this.play(offer.move);
+  }
+
+  /** @param {MouseEvent} event */
+  #press(event) {
+    const place = this.#place(event.target);
+    if (!place) return;
+    const twice = event.detail === 2 && place === this.#clicked;
+    const home = this.#view.moves.find((offer) => offer.from === place && offer.home);
+    this.#clicked = "";
+    if (twice && home) this.play(home.move);
+    else if (this.targets.includes(place)) this.drop(place);
+    else if (place === this.#picked) this.pick("");
+    else {
+      this.pick(this.movable(event.target));
+      this.#clicked = this.#picked;
+    }
+  }
+
+  offers() {
+    if (!this.board || !this.entries.length || this.show !== "play") return;
+    const { places, moves } = this.#view;
+    const sources = new Set(moves.map((offer) => offer.from));
+    if (this.#in !== this.entries[this.at] || !sources.has(this.#picked)) this.#picked = "";
+    for (const [id, place] of Object.entries(places)) {
+      if (id === this.#picked) this.board.offer(id, { state: "picked", name: place.pick, pressed: true });
+      else if (this.targets.includes(id)) this.board.offer(id, { state: "target", name: place.drop });
+      else if (sources.has(id)) this.board.offer(id, { state: "movable", name: place.pick, pressed: false });
+      else this.board.offer(id, { state: "", name: place.next && place.words });
+    }
+    this.#explain();
+  }
+
+  /** Says, for the eye, where a picked card may go; the buttons say it for the ear. */
+  #explain() {
+    const { places } = this.#view;
+    const status = this.querySelector(".tc-status");
+    if (!status || !this.#picked) return;
+    const where = this.targets.map((id) => places[id].drop).join("; ");
+    status.textContent = `${places[this.#picked].pick}: picked up. It may go to: ${where}.`;
+  }
+}

@@ -1,0 +1,92 @@
+// The line for what is not part of the game: how far the engine is, what went wrong, where a game came from.
+
+import { engine } from "./engine.js";
+
+export class Notice {
+  /** @type {HTMLElement | null} */
+  #line;
+  #waiting = 0;
+  #told = new Set();
+
+  /** @param {HTMLElement} section */
+  constructor(section) {
+    this.#line = section.querySelector(".tc-notice");
+  }
+
+  /** @param {string} words */
+  say(words) {
+    this.#show(words);
+  }
+
+  /** Says something the first time only.
+   * @param {string} words */
+  once(words) {
+    if (this.#told.has(words)) return;
+    this.#told.add(words);
+    this.say(words);
+  }
+
+  /** Words and a link to copy by hand.
+   * @param {string} words
+   * @param {string} link */
+  offer(words, link) {
+    this.#show(words);
+    const anchor = document.createElement("a");
+    anchor.href = anchor.textContent = link;
+    this.#part(".tc-say")?.append(" ", anchor);
+  }
+
+  clear() {
+    if (this.#line) this.#line.hidden = true;
+  }
+
+  /** The widget waits for the engine, until `done`. */
+  wait() {
+    this.#waiting += 1;
+    this.progress();
+  }
+
+  done() {
+    this.#waiting -= 1;
+    this.progress();
+  }
+
+  /** Says how much of the engine has come, while the widget waits for it. */
+  progress() {
+    const bar = this.#part("progress");
+    const wasLoading = bar && !bar.hidden;
+    if (this.#waiting && engine.state === "loading") {
+      const { loaded, total } = engine.progress;
+      this.#show(`Loading the engine: ${megabytes(loaded)} of ${megabytes(total)} MB`, true);
+      if (bar instanceof HTMLProgressElement) {
+        bar.max = total || 1;
+        bar.value = loaded;
+      }
+    } else if (wasLoading) {
+      this.clear();
+      bar.hidden = true;
+    }
+  }
+
+  /** @param {string} words
+   * @param {boolean} [loading] */
+  #show(words, loading = false) {
+    if (!this.#line) return;
+    this.#line.hidden = false;
+    const say = this.#part(".tc-say");
+    if (say) say.textContent = words;
+    for (const name of ["progress", "[data-action=cancel]"]) {
+      const part = this.#part(name);
+      if (part) part.hidden = !loading;
+    }
+  }
+
+  /** @param {string} selector
+   * @returns {HTMLElement | null} */
+  #part(selector) {
+    return this.#line?.querySelector(selector) ?? null;
+  }
+}
+
+/** @param {number} bytes */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);

@@ -1,0 +1,512 @@
+"""Grandfather's Clock: positions with known answers, cases G1 to G26, perft tables, and laws over random lines."""
+
+import csv
+import random
+
+import pytest
+from twins import DATA, HOURS, NEW_DECK, RULES, NaiveGrandfather, load, rows
+from twoclocks.grandfather import CHAINS, HOUR, Grandfather
+from twoclocks.position import IllegalMoveError, replay
+
+CASES = {case["id"]: case for case in load("grandfather-cases.json")}
+EVERY_CASE = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+EVERY_RULE_SET = pytest.mark.parametrize("rules", RULES)
+EMPTY = "-/-/-/-/-/-/-/-"
+
+
+def position(case, rules="standard"):
+    return Grandfather.parse(CASES[case]["position"], rules)
+
+
+def columns(*tops, rules="standard", face="TJQK23456789", free="-"):
+    """A study of a few cards: the first columns hold these, the others nothing that can move."""
+    piles = [*tops, *["-"] * (8 - len(tops))]
+    return Grandfather.parse(f"{'/'.join(piles)} {face} {rules} {free}")
+
+
+def random_line(start, seed, most=150):
+    """A line of random legal moves, home moves more often than others so that games go far."""
+    choose = random.Random(seed)
+    moves = []
+    while len(moves) < most and (legal := start.legal_moves()):
+        home = [move for move in legal if move[1] == "h"]
+        moves.append(choose.choice(home if home and choose.random() < 0.5 else legal))
+        start = start.play(moves[-1])
+    return moves
+
+
+# Deals with known answers
+
+
+@EVERY_CASE
+def test_legal_moves_of_a_known_deal(case):
+    assert Grandfather.parse(case["position"]).legal_moves() == tuple(case["legal_moves_standard"].split())
+
+
+@pytest.mark.parametrize("case", ["G-D1", "G-D2", "G-D3"], ids="G25-{}".format)
+def test_a_winning_line_wins(case):
+    line = CASES[case]["line_standard"].split()
+    positions = replay(position(case), line)
+    assert [each.outcome() for each in positions] == [None] * len(line) + ["won"]
+    assert str(positions[-1]) == f"{EMPTY} A23456789TJQ"
+
+
+@pytest.mark.parametrize("case", ["G-D2", "G-D3", "G-D4", "G-D5", "G-D6"])
+def test_first_moves_agree_with_solvability(case):
+    """A deal that a rule set solves has a first move under it."""
+    for rules, solvable in CASES[case]["solvable"].items():
+        if solvable:
+            assert position(case, rules).legal_moves() != ()
+
+
+def test_G1_first_moves_of_an_easy_win():
+    assert position("G-D1").legal_moves() == ("31", "4h", "43", "46", "5h", "54", "61", "7h", "8h")
+
+
+def test_G2_B7_the_obvious_move_home_leaves_no_move_at_all():
+    start = position("G-D2")
+    assert start.legal_moves() == ("24", "4h", "74")
+    assert start.play("4h").outcome() == "lost"
+    assert [start.play(move).outcome() for move in ("24", "74")] == [None, None]
+
+
+def test_G3_first_moves():
+    assert position("G-D3").legal_moves() == ("1h", "12", "18", "4h", "5h", "53", "72", "78", "8h")
+
+
+@pytest.mark.parametrize("rules", ["standard", "both", "alternating", "corner"], ids="G4-G22-{}".format)
+def test_a_deal_that_is_lost_before_the_first_move(rules):
+    assert position("G-D4", rules).legal_moves() == ()
+    assert position("G-D4", rules).outcome() == "lost"
+
+
+def test_G4_a_free_space_opens_it():
+    start = position("G-D4", "free")
+    assert start.legal_moves() == ("1f", "2f", "3f", "4f", "5f", "6f", "7f", "8f")
+    assert start.outcome() is None
+
+
+def test_G5_a_king_on_an_ace_opens_it():
+    assert position("G-D5").outcome() == "lost"
+    assert position("G-D5", "both").outcome() == "lost"
+    assert position("G-D5", "corner").legal_moves() == ("31", "37", "51", "57")
+
+
+def test_G6_one_move_and_then_stuck():
+    assert position("G-D6").legal_moves() == ("32",)
+    assert position("G-D6").play("32").outcome() == "lost"
+
+
+# The clock
+
+
+def test_G9_layout():
+    assert {hour + 1: list(chain) for hour, chain in enumerate(CHAINS)} == {
+        hour: cards.split() for hour, cards in HOURS.items()
+    }
+    bases = [cards.split()[0] for cards in HOURS.values()]
+    assert bases == ["TH", "JS", "QD", "KC", "2H", "3S", "4D", "5C", "6H", "7S", "8D", "9C"]
+    for seed in range(50):
+        deal = Grandfather.deal(seed)
+        assert [len(column) for column in deal.columns] == [5] * 8
+        assert sorted([card for column in deal.columns for card in column] + bases) == sorted(NEW_DECK)
+        assert [deal.home(hour) for hour in range(12)] == [(base,) for base in bases]
+
+
+def test_cards_are_dealt_in_rows_of_eight():
+    row = ["6S", "7H", "8C", "3C", "6C", "7C", "JD", "9S"]
+    assert [column[0] for column in position("G-D1").columns] == row
+    tops = ["KS", "2C", "QC", "JH", "TC", "QH", "8S", "5D"]
+    assert [column[-1] for column in position("G-D1").columns] == tops
+
+
+@pytest.mark.parametrize(
+    ("hour", "base", "count"),
+    [(12, "9C", 3), (3, "QD", 4), (6, "3S", 3), (9, "6H", 3), (5, "2H", 3), (1, "TH", 4)],
+    ids=["B10-12", "B10-3", "B10-6", "B10-9", "B17-2-at-5", "B18-10-of-hearts-at-1"],
+)
+def test_base_cards(hour, base, count):
+    assert CHAINS[hour - 1][0] == base
+    assert len(CHAINS[hour - 1]) - 1 == count
+
+
+def test_G23_B14_B17_B18_the_chains_partition_the_deck():
+    assert sorted(card for chain in CHAINS for card in chain) == sorted(NEW_DECK)
+    assert sum(len(chain) - 1 for chain in CHAINS) == 40
+
+
+def test_G19_each_card_has_exactly_one_hour():
+    assert sorted(HOUR) == sorted(NEW_DECK)
+    for card, hour in HOUR.items():
+        assert [number for number, chain in enumerate(CHAINS) if card in chain] == [hour]
+
+
+def test_G11_what_follows_an_hours_last_card_is_the_base_four_hours_on():
+    for hour, chain in enumerate(CHAINS):
+        last = chain[-1]
+        following = "23456789TJQKA"["A23456789TJQK".index(last[0])] + last[1]
+        assert CHAINS[(hour + 4) % 12][0] == following
+
+
+def test_G10_B12_B13_king_then_ace_then_two_in_suit():
+    study = columns("AC", "2C", "AH")
+    assert "1h" in study.legal_moves()
+    assert "3h" not in study.legal_moves()
+    assert "2h" not in study.legal_moves()
+    on = study.play("1h")
+    assert on.home(3) == ("KC", "AC")
+    assert "2h" in on.legal_moves()
+    assert on.play("2h").home(3) == ("KC", "AC", "2C")
+
+
+def test_G10_a_queen_goes_on_no_complete_king():
+    assert not [move for move in columns("QC").legal_moves() if move[1] == "h"]
+
+
+def test_G11_B16_nothing_follows_the_queen_at_12():
+    study = columns("KC", face="TJQK2345678Q")
+    assert study.next_card(11) is None
+    assert [move for move in study.legal_moves() if move[1] == "h"] == []
+
+
+# Building in the columns
+
+
+@pytest.mark.parametrize(
+    ("card", "on", "allowed"),
+    [
+        ("QD", "KD", "standard free both corner"),
+        ("QD", "KC", "standard free both corner alternating"),
+        ("QS", "KC", "standard free both corner"),
+        ("KH", "AS", "corner"),
+        ("KH", "AD", "corner"),
+        ("AS", "KH", ""),
+        ("AS", "2C", "standard free both corner"),
+        ("AS", "2D", "standard free both corner alternating"),
+        ("5C", "5D", ""),
+        ("6C", "5D", "both"),
+        ("2C", "AD", "both"),
+        ("KC", "QD", "both"),
+        ("5D", "6C", "standard free both corner alternating"),
+        ("5D", "7C", ""),
+        ("TD", "JC", "standard free both corner alternating"),
+        ("9D", "TD", "standard free both corner"),
+    ],
+    ids=lambda value: value or "never",
+)
+def test_G12_G13_G14_what_goes_on_what(card, on, allowed):
+    for rules in RULES:
+        study = columns(card, on, *["3S5D"] * 6, rules=rules)
+        assert ("12" in study.legal_moves()) == (rules in allowed.split()), rules
+        assert study.fits(card, on) == (rules in allowed.split())
+        assert NaiveGrandfather(str(study)).may_go_on(card, on) == study.fits(card, on)
+
+
+@EVERY_RULE_SET
+def test_G14_B15_an_empty_column_takes_any_card(rules):
+    for card in NEW_DECK:
+        assert "12" in columns(card, rules=rules).legal_moves()
+
+
+@EVERY_RULE_SET
+def test_G15_B11_only_the_last_card_moves(rules):
+    study = columns("8H7S6D", "9C", "9D", rules=rules)
+    moved = study.play("14")
+    assert moved.columns[0] == ("8H", "7S")
+    assert moved.columns[3] == ("6D",)
+    assert not [move for move in study.legal_moves() if move in ("12", "13")]
+
+
+def test_G16_a_card_on_the_clock_stays_there():
+    for case in ("G-D1", "G-D2", "G-D3"):
+        for each in replay(position(case), CASES[case]["line_standard"].split()):
+            assert {move[0] for move in each.legal_moves()} <= set("12345678")
+
+
+@EVERY_RULE_SET
+def test_G18_two_columns_for_one_card_are_two_moves(rules):
+    study = columns("6S", "7D", "7H", *["TD"] * 5, rules=rules)
+    assert [move for move in study.legal_moves() if move[0] == "1" and move[1] in "2345678"] == ["12", "13"]
+
+
+def test_each_empty_column_is_a_target_of_its_own():
+    assert columns("6S").legal_moves() == ("12", "13", "14", "15", "16", "17", "18")
+
+
+# The free space
+
+
+FULL = "8C9C", "8D9S", "8H9H", "8S9S", "8C9C", "8D9S", "8H9H", "8S9S"
+
+
+def test_G20_the_free_space_holds_one_card():
+    study = columns(*FULL, rules="free")
+    assert study.legal_moves() == ("1f", "2f", "3f", "4f", "5f", "6f", "7f", "8f")
+    filled = study.play("3f")
+    assert filled.free == "9H"
+    assert filled.columns[2] == ("8H",)
+    assert not [move for move in filled.legal_moves() if move[1] == "f"]
+    with pytest.raises(IllegalMoveError):
+        filled.play("1f")
+
+
+@pytest.mark.parametrize(
+    ("free", "face", "piles", "moves"),
+    [
+        ("TC", "TJQK23456789", FULL, ["fh"]),
+        ("TC", "TJQK23456789", ("JC", *FULL[1:]), ["fh", "f1"]),
+        ("9S", "TJQK23456789", ("-", *FULL[1:]), ["f1"]),
+        ("TD", "TJQK23456789", FULL, []),
+        ("TD", "TJQK23456799", FULL, ["fh"]),
+    ],
+    ids=["home", "column", "empty-column", "nowhere", "home-when-it-is-its-turn"],
+)
+def test_G20_from_the_free_space(free, face, piles, moves):
+    study = columns(*piles, face=face, rules="free", free=free)
+    assert [move for move in study.legal_moves() if move[0] == "f"] == moves
+    for move in moves:
+        assert study.play(move).free is None
+
+
+def test_G20_stuck_only_when_the_free_space_has_no_move_either():
+    assert columns(*FULL, rules="free", free="TC").outcome() is None
+    assert columns(*FULL, rules="free", free="TS").outcome() == "lost"
+    assert columns(*FULL, rules="free").outcome() is None
+
+
+def test_G20_a_win_needs_the_free_space_empty():
+    last = Grandfather.parse(f"{EMPTY} A23456789TJJ free QC")
+    assert last.outcome() is None
+    assert last.play("fh").outcome() == "won"
+
+
+@EVERY_RULE_SET
+def test_only_the_set_free_has_a_free_space(rules):
+    deal = Grandfather.deal(7, rules)
+    assert any(move[1] == "f" for move in deal.legal_moves()) == (rules == "free")
+
+
+def test_under_another_rule_set():
+    deal = Grandfather.deal(7)
+    for rules in RULES:
+        assert deal.under(rules) == Grandfather.deal(7, rules)
+        assert deal.under(rules).under("standard") == deal
+
+
+# Ends
+
+
+def test_G21_a_win_is_forty_home_moves_and_said_once():
+    for case in ("G-D1", "G-D2", "G-D3"):
+        line = CASES[case]["line_standard"].split()
+        assert sum(move[1] == "h" for move in line) == 40
+        assert [each.outcome() for each in replay(position(case), line)].count("won") == 1
+
+
+def test_G26_going_back_over_a_move_home_and_a_filled_column():
+    line = CASES["G-D1"]["line_standard"].split()
+    kept = replay(position("G-D1"), line)
+    texts = list(map(str, kept))
+    for count, move in enumerate(line):
+        assert kept[count].play(move) == kept[count + 1]
+        assert str(kept[count]) == texts[count]
+    assert any("-" in text.split("/") for text in texts)
+
+
+# Perft: how many lines of so many moves begin at a position
+
+
+def perft(start, length):
+    moves = start.legal_moves()
+    return len(moves) if length == 1 else sum(perft(start.play(move), length - 1) for move in moves)
+
+
+PERFT = [
+    pytest.param(*row, id=f"{rules}-{number}")
+    for rules in RULES
+    for number, row in enumerate(rows(f"perft-{rules}.txt"), 1)
+]
+
+
+@pytest.mark.parametrize(("text", "counts"), PERFT)
+def test_perft(text, counts):
+    start = Grandfather.parse(text)
+    assert str(start) == text
+    assert start.problems() == []
+    expected = list(map(int, counts.split()))
+    assert [perft(start, length) for length in range(1, len(expected) + 1)] == expected
+
+
+@pytest.mark.parametrize(("text", "counts"), PERFT)
+def test_perft_by_the_naive_player(text, counts):
+    naive = NaiveGrandfather(text)
+    for length, count in enumerate(map(int, counts.split()), 1):
+        if count < 700:
+            assert naive.lines(length) == count
+
+
+# Laws over random lines
+
+
+LINES = [pytest.param(rules, seed, id=f"{rules}-{seed}") for rules in RULES for seed in range(12)]
+
+
+@pytest.mark.parametrize(("rules", "seed"), LINES)
+def test_laws_of_a_line(rules, seed):
+    start = Grandfather.deal(seed, rules)
+    line = random_line(start, seed)
+    naive = NaiveGrandfather(str(start), rules)
+    assert (naive.rules, str(naive).split()[1:]) == (rules, ["TJQK23456789", rules, "-"])
+    home = 0
+    for before, after, move in zip(*[replay(start, line)[offset:] for offset in (0, 1)], line, strict=False):
+        text = str(before)
+        assert Grandfather.parse(text) == before
+        assert sorted(before.legal_moves()) == sorted(naive.moves())
+        assert len(set(before.legal_moves())) == len(before.legal_moves())
+        assert before.outcome() is None
+        assert before.problems() == []
+        assert before.play(move) == after != before
+        assert str(before) == text
+        naive.play(move)
+        home += move[1] == "h"
+        assert Grandfather.parse(str(naive)) == after
+        assert {hour + 1: list(after.home(hour)) for hour in range(12)} == naive.hours
+        assert sum(map(len, naive.hours.values())) == 12 + home
+        for hour, chain in enumerate(CHAINS):
+            shown = len(after.home(hour))
+            assert after.next_card(hour) == (chain[shown] if shown < len(chain) else None)
+    last = replay(start, line)[-1]
+    if not last.legal_moves():
+        won = home == 40
+        assert last.outcome() == ("won" if won else "lost")
+        assert won == (not any(last.columns) and not last.free)
+
+
+def test_random_lines_end_in_every_way():
+    """The law above says nothing unless its lines win, lose and are cut short."""
+    outcomes = {replay(start, random_line(start, 1))[-1].outcome() for start in map(Grandfather.deal, range(12))}
+    assert outcomes >= {"won", "lost"}
+
+
+@EVERY_RULE_SET
+def test_G17_moves_of_a_lone_card_to_an_empty_column_are_never_all_that_is_left(rules):
+    met = 0
+    for seed in range(20):
+        start = Grandfather.deal(seed, rules)
+        for each in replay(start, random_line(start, seed, most=90)):
+            empty = [str(number) for number, column in enumerate(each.columns, 1) if not column]
+            lone = {str(number) for number, column in enumerate(each.columns, 1) if len(column) == 1}
+            idle = [move for move in each.legal_moves() if move[0] in lone and move[1] in empty]
+            met += bool(idle)
+            assert not idle or len(idle) < len(each.legal_moves())
+    assert met > 10
+
+
+def test_G17_a_lone_card_to_an_empty_column_is_legal():
+    assert "12" in columns("6C", "-", "QD").legal_moves()
+
+
+WORDS = [
+    "",
+    "3",
+    "33",
+    "39",
+    "93",
+    "3H",
+    "H3",
+    "h3",
+    "ff",
+    "hf",
+    "3f",
+    "fh",
+    "f1",
+    "03",
+    "3  h",
+    "35h",
+    "QD",
+    " 4h",
+    "4h ",
+]
+
+
+@pytest.mark.parametrize("move", WORDS, ids=repr)
+def test_what_is_no_move_is_illegal(move):
+    start = position("G-D2")
+    with pytest.raises(IllegalMoveError) as error:
+        start.play(move)
+    assert repr(move) in str(error.value)
+    assert str(start) in str(error.value)
+    assert "24 4h 74" in str(error.value)
+
+
+def test_B26_a_card_that_moves_is_in_one_place():
+    for seed in range(30):
+        for each in replay(Grandfather.deal(seed), random_line(Grandfather.deal(seed), seed, 40)):
+            home = [card for hour in range(12) for card in each.home(hour)]
+            assert sorted([card for column in each.columns for card in column] + home) == sorted(NEW_DECK)
+
+
+# Deals from elsewhere
+
+
+FILES = ["standard", "free", "both", "alternating", "hard"]
+
+
+def table(name):
+    with (DATA / f"grandfather-{name}.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_data_file(name):
+    for row in table(name):
+        position = Grandfather.parse(row["position"], row["rules"])
+        assert position.rules == row["rules"]
+        assert str(position).split()[0] == row["position"].split()[0]
+        assert Grandfather.parse(str(position)) == position
+        assert position.problems() == []
+        assert sorted(position.legal_moves()) == sorted(NaiveGrandfather(row["position"], row["rules"]).moves())
+        assert position.outcome() in ((None,) if row["verdict"] == "solvable" else (None, "lost"))
+        in_play = sum(map(len, position.columns)) + bool(position.free)
+        if row["shortest"]:
+            assert int(row["shortest"]) >= in_play
+
+
+def test_blocked_at_once_is_lost():
+    blocked = [row for row in table("hard") if "nothing at all to search" in row["why"]]
+    assert blocked
+    for row in blocked:
+        assert Grandfather.parse(row["position"], row["rules"]).outcome() == "lost"
+
+
+# What a position lacks
+
+
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        ("TH/-/-/-/-/-/-/- A23456789TJQ", ["the 10 of hearts (TH) is there 2 times"]),
+        ("-/-/-/-/-/-/-/- A23456789TJJ", ["the queen of clubs (QC) is missing"]),
+        ("QC/QC/-/-/-/-/-/- A23456789TJJ", ["the queen of clubs (QC) is there 2 times"]),
+        ("-/-/-/-/-/-/-/- A23456789TJJ free QC", []),
+        ("-/-/-/-/-/-/-/- A23456789TJQ free QC", ["the queen of clubs (QC) is there 2 times"]),
+        (
+            "QH/-/-/-/-/-/-/- A23456789TJJ",
+            ["the queen of clubs (QC) is missing", "the queen of hearts (QH) is there 2 times"],
+        ),
+    ],
+    ids=["41-cards", "39-cards", "twice", "in-the-free-space", "twice-in-the-free-space", "another-instead"],
+)
+def test_G24_problems(text, problems):
+    assert Grandfather.parse(text).problems() == problems
+
+
+def test_G24_B14_a_deck_without_its_tens():
+    text = str(Grandfather.deal(7))
+    for ten in ("TC", "TD", "TS"):
+        text = text.replace(ten, "", 1)
+    assert Grandfather.parse(text).problems() == [
+        "the 10 of clubs (TC) is missing",
+        "the 10 of diamonds (TD) is missing",
+        "the 10 of spades (TS) is missing",
+    ]

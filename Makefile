@@ -1,9 +1,9 @@
 # Every target does the set-up it needs; a second run installs and builds nothing that is already there.
 PY = .venv/bin/python
-JS = $(wildcard plugin/mkdocs_twoclocks/assets/*.js tests/browser/*.mjs tools/*.mjs tools/bench/*.mjs)
+NPX = node_modules/.bin/
 export NO_MKDOCS_2_WARNING = 1
 
-.PHONY: help setup serve site test check bench clean
+.PHONY: help setup serve site test check bench clean test-engine test-pyodide test-plugin
 .DEFAULT_GOAL = help
 
 help: ## list the targets
@@ -23,10 +23,17 @@ check: setup ## format, lint, types, and every test that needs no browser
 	$(PY) -m ruff format --check
 	$(PY) -m ruff check
 	$(PY) -m mypy engine/twoclocks plugin/mkdocs_twoclocks
-	npx prettier --check --log-level warn $(JS)
-	npx tsc
+	$(NPX)prettier --check --log-level warn plugin/mkdocs_twoclocks/assets tests/browser tools
+	$(NPX)tsc
+	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) test-engine test-pyodide test-plugin
+
+test-engine:
 	$(PY) -m pytest -q tests/engine
-	node tools/pyodide.mjs -m pytest -q tests/engine
+
+test-pyodide:
+	node tools/pyodide.mjs -m pytest -q -p no:cacheprovider tests/engine
+
+test-plugin:
 	$(PY) -m pytest -q tests/plugin
 
 test: check ## check, and the browser tests

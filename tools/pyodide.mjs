@@ -4,7 +4,7 @@
 //
 // The project's folder, and DIR, have the same paths inside as outside; the packages of .venv can be imported.
 
-import { readdirSync } from "node:fs";
+import { readdirSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
@@ -50,8 +50,11 @@ const python = readdirSync(lib).find((name) => name.startsWith("python3."));
 const pyodide = await loadPyodide({
   args: flags,
   env: { PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" },
-  stdout: (line) => console.log(line),
 });
+/** @param {number} file */
+const writer = (file) => ({ write: (/** @type {Uint8Array} */ bytes) => writeSync(file, bytes), isatty: false });
+pyodide.setStdout(writer(1));
+pyodide.setStderr(writer(2));
 for (const folder of mounts) {
   pyodide.FS.mkdirTree(folder);
   pyodide.mountNodeFS(folder, folder);

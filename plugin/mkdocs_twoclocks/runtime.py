@@ -23,6 +23,7 @@ from pyodide_lock import PyodideLockSpec
 from pyodide_lock.spec import PackageSpec
 
 HERE = Path(__file__).resolve().parent
+ASSETS = HERE / "assets"
 ROOT = HERE.parents[1]
 ENGINE = ROOT / "engine"
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -53,7 +54,7 @@ def build(cache: Path) -> Runtime:
     compiled = _compiled(cache.resolve())
     files = {name: PYODIDE / source for name, source in CORE.items()}
     files |= {path.name: path for path in compiled.iterdir() if path.name != "version"}
-    files |= {path.name: path for path in (HERE / "assets").iterdir() if not path.name.endswith(".d.ts")}
+    files |= {path.name: path for path in ASSETS.iterdir() if not path.name.endswith(".d.ts")}
     mark = _digest(files.values())
     version = f"{(compiled / 'version').read_text()}.{mark}"
     manifest = cache.resolve() / f"manifest-{mark}" / "manifest.js"

@@ -99,7 +99,10 @@ class Engine extends EventTarget {
       worker.onmessage = ({ data }) => this.#hear(worker, data);
       worker.onerror = (event) => this.#explain(worker, event.message);
       this.#worker = worker;
-      this.#patience = setTimeout(() => this.#fail("this browser did not start it. It may be too old"), PATIENCE);
+      this.#patience = setTimeout(
+        () => this.#fail("it did not start. The connection may be too slow, or this browser too old"),
+        PATIENCE,
+      );
       this.#set("loading");
     } catch (error) {
       this.#fail(`this browser does not let it run (${error})`);

@@ -110,7 +110,8 @@ self.fetch = async (input) => {
 const instantiate = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = (/** @type {any[]} */ ...given) => {
   const made = instantiate.apply(WebAssembly, /** @type {any} */ (given));
-  made.catch((error) => fail(new Error(`this browser cannot run it (${error.message})`)));
+  // Where the cause is a file that did not come whole, that is found out a moment later.
+  made.catch((error) => setTimeout(fail, 500, new Error(`this browser cannot run it (${error.message})`)));
   return made;
 };
 

@@ -1,0 +1,33 @@
+"""The modules of the plugin import in one direction, and the runtime is apart from the pages."""
+
+import ast
+from pathlib import Path
+
+import mkdocs_twoclocks
+import pytest
+
+PACKAGE = Path(mkdocs_twoclocks.__file__).parent
+MODULES = sorted(path.stem for path in PACKAGE.glob("*.py"))
+#: Which modules of its own package each may import.
+MAY = {
+    "__init__": set(),
+    "html": set(),
+    "facts": set(),
+    "fence": {"html", "facts"},
+    "extension": {"fence", "html", "facts"},
+    "trim": set(),
+    "runtime": set(),
+    "plugin": {"extension", "fence", "facts", "html", "runtime"},
+}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_imports_only_what_comes_before_it(module: str) -> None:
+    tree = ast.parse((PACKAGE / f"{module}.py").read_text(encoding="utf-8"))
+    own = {
+        name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.level
+        for name in ([node.module] if node.module else [alias.name for alias in node.names])
+    }
+    assert own - MAY[module] == set()

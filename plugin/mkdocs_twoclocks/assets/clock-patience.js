@@ -15,28 +15,22 @@ export class ClockPatience extends GameElement {
   #press(event) {
     const hit = event.target instanceof Element ? event.target.closest(".tc-hit") : null;
     const place = hit?.closest("[data-place]")?.getAttribute("data-place");
-    if (!place || !this.#active(place)) return;
-    this.pause();
-    this.go(this.at + 1);
+    if (place && this.#active(place)) this.step(1);
   }
 
   /** Whether a card can be turned from a place.
    * @param {string} place */
   #active(place) {
-    return this.at < this.entries.length - 1 && this.entries[this.at].view.moves.some((offer) => offer.from === place);
+    return this.history?.view.moves.some((offer) => offer.from === place) && this.history.at < this.history.last;
   }
 
   offers() {
-    if (!this.board || !this.entries.length || this.show === "board") return;
+    if (!this.board || !this.history || this.show === "board") return;
     const turning = document.activeElement?.matches(".tc-hit") && this.contains(document.activeElement);
-    for (const [id, { pick }] of Object.entries(this.entries[this.at].view.places)) {
+    for (const [id, { pick }] of Object.entries(this.history.view.places)) {
       const active = this.#active(id);
       this.board.offer(id, { state: active ? "movable" : "", name: active ? pick : "" });
       if (active && turning) this.board.hit(id)?.focus({ preventScroll: true });
     }
-  }
-
-  statusLine() {
-    return this.entries[this.at].view.status;
   }
 }

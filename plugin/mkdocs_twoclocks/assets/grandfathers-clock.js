@@ -6,12 +6,12 @@ import { GameElement } from "./game.js";
 
 export class GrandfathersClock extends GameElement {
   game = "grandfather";
-  /** The place whose top card is picked up. */
-  #picked = "";
+  /** The place whose top card was picked up last. */
+  #pick = "";
   /** The place of the click before, when it picked a card up. */
   #clicked = "";
-  /** The entry in which it was picked up: showing another one puts it down.
-   * @type {import("./game.js").Entry | null} */
+  /** The entry in which that was: showing another one puts the card down.
+   * @type {import("./history.js").Entry | null} */
   #in = null;
 
   /** @param {AbortSignal} signal */
@@ -22,8 +22,8 @@ export class GrandfathersClock extends GameElement {
     new Drag(this, signal);
   }
 
-  get #view() {
-    return this.entries[this.at].view;
+  get #moves() {
+    return this.history?.view.moves ?? [];
   }
 
   /** The place whose hit something is, or lies in.
@@ -40,28 +40,33 @@ export class GrandfathersClock extends GameElement {
    * @returns {string} */
   movable(target) {
     const place = this.#place(target);
-    return this.#view.moves.some((offer) => offer.from === place) ? place : "";
+    return this.#moves.some((offer) => offer.from === place) ? place : "";
+  }
+
+  /** The place whose top card is picked up now. */
+  get #picked() {
+    return this.#in === this.history?.shown && this.#moves.some((offer) => offer.from === this.#pick) ? this.#pick : "";
   }
 
   /** Where the picked card may go.
    * @returns {string[]} */
   get targets() {
-    return this.#view.moves.filter((offer) => offer.from === this.#picked).map((offer) => offer.to);
+    return this.#moves.filter((offer) => offer.from === this.#picked).map((offer) => offer.to);
   }
 
   /** Picks up the top card of a place; the empty name puts it down.
    * @param {string} place */
   pick(place) {
     if (place === this.#picked) return;
-    this.#picked = place;
-    this.#in = this.entries[this.at];
+    this.#pick = place;
+    this.#in = this.history?.shown ?? null;
     this.refresh();
   }
 
   /** Puts the picked card on a target.
    * @param {string} target */
   drop(target) {
-    const offer = this.#view.moves.find((each) => each.from === this.#picked && each.to === target);
+    const offer = this.#moves.find((each) => each.from === this.#picked && each.to === target);
     if (offer) this.play(offer.move);
   }
 
@@ -70,7 +75,7 @@ export class GrandfathersClock extends GameElement {
     const place = this.#place(event.target);
     if (!place) return;
     const twice = event.detail === 2 && place === this.#clicked;
-    const home = this.#view.moves.find((offer) => offer.from === place && offer.home);
+    const home = this.#moves.find((offer) => offer.from === place && offer.home);
     this.#clicked = "";
     if (twice && home) this.play(home.move);
     else if (this.targets.includes(place)) this.drop(place);
@@ -82,25 +87,23 @@ export class GrandfathersClock extends GameElement {
   }
 
   offers() {
-    if (!this.board || !this.entries.length || this.show !== "play") return;
-    const { places, moves } = this.#view;
+    if (!this.board || !this.history || this.show !== "play") return;
+    const { places, moves } = this.history.view;
     const sources = new Set(moves.map((offer) => offer.from));
-    if (this.#in !== this.entries[this.at] || !sources.has(this.#picked)) this.#picked = "";
     for (const [id, place] of Object.entries(places)) {
       if (id === this.#picked) this.board.offer(id, { state: "picked", name: place.pick, pressed: true });
       else if (this.targets.includes(id)) this.board.offer(id, { state: "target", name: place.drop });
       else if (sources.has(id)) this.board.offer(id, { state: "movable", name: place.pick, pressed: false });
       else this.board.offer(id, { state: "", name: place.next && place.words });
     }
-    this.#explain();
   }
 
-  /** Says, for the eye, where a picked card may go; the buttons say it for the ear. */
-  #explain() {
-    const { places } = this.#view;
-    const status = this.querySelector(".tc-status");
-    if (!status || !this.#picked) return;
-    const where = this.targets.map((id) => places[id].drop).join("; ");
-    status.textContent = `${places[this.#picked].pick}: picked up. It may go to: ${where}.`;
+  /** Says, for the eye, what the move was, or where a picked card may go; the buttons say that for the ear. */
+  get status() {
+    if (!this.history) return "";
+    const { view, shown } = this.history;
+    if (!this.#picked) return `${shown.offer?.said ?? ""} ${view.status}`.trim();
+    const where = this.targets.map((id) => view.places[id].drop).join("; ");
+    return `${view.places[this.#picked].pick}: picked up. It may go to: ${where}.`;
   }
 }

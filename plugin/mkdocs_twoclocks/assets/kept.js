@@ -1,23 +1,22 @@
 // The game that a reader left, kept by the browser for the element of the page where it was played.
 
-/** @import { Line } from "./view.js" */
-
-/** `page` is the start that the page itself had then: a page with another one ignores what was kept.
- * @typedef {{format: number, page: string, start: string, line: Line, at: number, pending: string[]}} Kept */
+/** `own` is the start that the page itself had then: a page with another one ignores what was kept. `pending` are the moves
+ * that the engine had still to answer.
+ * @typedef {import("./history.js").Loaded & {own: string, pending: string[]}} Kept */
 
 /** Goes up when a kept game of before cannot be read any more. */
-export const FORMAT = 1;
+const FORMAT = 1;
 
 /** @param {string} id */
-const key = (id) => `twoclocks:${location.pathname}:${id}`;
+const key = (id) => `twoclocks:${FORMAT}:${location.pathname}:${id}`;
 
 /** @param {string} id
- * @param {string} page
+ * @param {string} own
  * @returns {Kept | null} */
-export function recall(id, page) {
+export function recall(id, own) {
   try {
     const kept = JSON.parse(localStorage.getItem(key(id)) ?? "null");
-    return kept?.format === FORMAT && kept.page === page ? kept : null;
+    return kept?.own === own ? kept : null;
   } catch {
     return null;
   }

@@ -1,0 +1,131 @@
+// The controls of a game and the words around its table: brought up to date with what is shown, and what the reader does
+// with them handed on to the game.
+
+/** @import { GameElement } from "./game.js" */
+/** @import { History } from "./history.js" */
+
+/** Between two steps of a game that is played by itself, in milliseconds. */
+const PAUSE = 1200;
+
+export class Controls {
+  #game;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {GameElement} game */
+  constructor(game) {
+    this.#game = game;
+  }
+
+  get speed() {
+    const speed = this.#game.querySelector("select[name=speed]");
+    return speed instanceof HTMLSelectElement ? Number(speed.value) : 1;
+  }
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    this.#game.addEventListener("click", (event) => this.#click(event), { signal });
+    this.#game.addEventListener("input", (event) => this.#input(event), { signal });
+    this.#game.addEventListener("change", (event) => this.#change(event), { signal });
+    this.#game.addEventListener("keydown", (event) => this.#key(event), { signal });
+  }
+
+  /** @param {History} history
+   * @param {string} status */
+  show(history, status) {
+    const { view, at, last, deal } = history;
+    const section = this.#game.querySelector("section.tc");
+    if (view.outcome) section?.setAttribute("data-outcome", view.outcome);
+    else section?.removeAttribute("data-outcome");
+    this.#text(".tc-status", status);
+    this.#text(".tc-dial b", view.dial[0] ?? "");
+    this.#text(".tc-dial span", view.dial[1] ?? "");
+    this.#text(".tc-number", deal && `No. ${deal}`);
+    this.#text("[data-action=play]", this.#timer ? "Pause" : "Play");
+    for (const action of ["back", "undo"]) this.#off(action, at === 0);
+    for (const action of ["turn", "next", "redo", "end"]) this.#off(action, at === last);
+    this.#off("play", at === last && !this.#timer);
+    this.#steps(history);
+    const number = this.#game.querySelector("input[name=deal]");
+    if (number instanceof HTMLInputElement && number !== document.activeElement) number.value = deal;
+    const rules = this.#game.querySelector("select[name=rules]");
+    if (rules instanceof HTMLSelectElement) rules.value = view.rules ?? "";
+  }
+
+  /** Stops playing by itself. */
+  pause() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#game.refresh();
+  }
+
+  /** A game to play does not tell its length: its steps go up to the number of its cards, and stop where it does.
+   * @param {History} history */
+  #steps({ view, at, last }) {
+    const step = this.#game.querySelector("input[name=step]");
+    if (!(step instanceof HTMLInputElement)) return;
+    const most = this.#game.show === "steps" ? last : Object.keys(view.cards).length;
+    step.max = String(most);
+    step.value = String(at);
+    step.style.setProperty("--share", `${most && (100 * at) / most}%`);
+    this.#text(".tc-at", `${at} of ${most}`);
+  }
+
+  /** @param {string} selector
+   * @param {string} text */
+  #text(selector, text) {
+    const element = this.#game.querySelector(selector);
+    if (element && element.textContent !== text) element.textContent = text;
+  }
+
+  /** A control that can do nothing now keeps its place and its focus.
+   * @param {string} action
+   * @param {boolean} off */
+  #off(action, off) {
+    this.#game.querySelector(`[data-action=${action}]`)?.setAttribute("aria-disabled", String(off));
+  }
+
+  /** @param {Event} event */
+  #click(event) {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button || button.ariaDisabled === "true") return;
+    const action = button.dataset.action;
+    const playing = this.#timer !== undefined;
+    this.pause();
+    if (action === "turn" || action === "next" || action === "redo") this.#game.step(1);
+    else if (action === "back" || action === "undo") this.#game.step(-1);
+    else if (action === "end") this.#game.go(Infinity);
+    else if (action === "restart") this.#game.restart();
+    else if (action === "new") this.#game.deal();
+    else if (action === "link") void this.#game.copyLink();
+    else if (action === "cancel") this.#game.cancel();
+    else if (action === "play" && !playing) this.#run();
+  }
+
+  #run() {
+    this.#timer = setTimeout(() => this.#run(), PAUSE / this.speed);
+    this.#game.step(1);
+    const { history } = this.#game;
+    if (history?.at === history?.last) this.pause();
+  }
+
+  /** @param {Event} event */
+  #input({ target }) {
+    if (!(target instanceof HTMLInputElement) || target.name !== "step") return;
+    this.pause();
+    this.#game.go(Number(target.value));
+  }
+
+  /** @param {Event} event */
+  #change({ target }) {
+    if (target instanceof HTMLSelectElement && target.name === "rules") this.#game.under(target.value);
+  }
+
+  /** No key pressed in a widget is the page's.
+   * @param {KeyboardEvent} event */
+  #key(event) {
+    event.stopPropagation();
+    const { target, key } = event;
+    if (key === "Enter" && target instanceof HTMLInputElement && target.name === "deal") this.#game.deal(target.value);
+  }
+}

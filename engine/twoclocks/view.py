@@ -127,6 +127,7 @@ def _clock(position: Clock) -> View:
             cards[f"{rank}{depth}"] = [rank, depth, "down", ""]
     left = {rank: len(pile) for rank, pile in zip(ranks, position.piles, strict=True)}
     placed = {rank: [card for card in tucked if card[0] == rank] for rank in ranks}
+    dealt = [card[0] for pile in (*position.piles, turned) for card in pile]
     for number in reversed(range(len(turned))):
         card, origin = turned[number], position.source(number)
         key = f"{origin}{left[origin]}"
@@ -144,7 +145,8 @@ def _clock(position: Clock) -> View:
             words.append(("under it " if pile else "face up ") + ", ".join(map(spoken, placed[rank])))
         if in_hand and rank == source:
             words.append(f"just turned {spoken(in_hand)}")
-        full = bool(placed[rank]) and not pile and not (in_hand and rank == source)
+        # Three kings can empty the king pile before the fourth has come, so an empty pile alone is not a full one.
+        full = 0 < len(placed[rank]) == dealt.count(rank) and not pile and not (in_hand and rank == source)
         places[rank] = {
             "label": name,
             "words": f"{name[0].upper()}{name[1:]}: {'; '.join(words)}.",

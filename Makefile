@@ -1,6 +1,6 @@
 # Every target does the set-up it needs; a second run installs and builds nothing that is already there.
 PY = .venv/bin/python
-NPX = node_modules/.bin/
+BIN = node_modules/.bin
 export NO_MKDOCS_2_WARNING = 1
 
 .PHONY: help setup serve site test check bench clean test-engine test-pyodide test-plugin
@@ -23,8 +23,8 @@ check: setup ## format, lint, types, and every test that needs no browser
 	$(PY) -m ruff format --check
 	$(PY) -m ruff check
 	$(PY) -m mypy engine/twoclocks plugin/mkdocs_twoclocks
-	$(NPX)prettier --check --log-level warn plugin/mkdocs_twoclocks/assets tests/browser tools
-	$(NPX)tsc
+	$(BIN)/prettier --check --log-level warn "plugin/**/*.{js,ts}" "{tests,tools}/**/*.{js,mjs,ts}"
+	$(BIN)/tsc
 	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) test-engine test-pyodide test-plugin
 
 test-engine:

@@ -33,7 +33,7 @@ pythons() {
   printf '%s\n' python3 python python3.14 python3.12
 }
 
-if ! { [ -x .venv/bin/python ] && serves .venv/bin/python; }; then
+if ! { [ -x .venv/bin/pip ] && serves .venv/bin/python; }; then
   found=
   for candidate in $(pythons); do
     if serves "$candidate"; then

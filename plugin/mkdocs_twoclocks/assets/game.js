@@ -144,8 +144,8 @@ export class GameElement extends HTMLElement {
   #begin(own) {
     this.#own = own.line.start.position;
     this.#fresh = { start: this.getAttribute("deal") ?? this.#own, ...own };
-    this.#adopt(this.#fresh, true);
     const kept = this.show === "play" ? recall(this.id, this.#own) : null;
+    this.#adopt(this.#fresh, true);
     if (this.#follow() || !kept) return;
     const history = new History(kept);
     for (const move of kept.pending) history.foresee(move);

@@ -8,7 +8,7 @@ export class GrandfathersClock extends GameElement {
   game = "grandfather";
   /** The place whose top card was picked up last. */
   #pick = "";
-  /** The place of the click before, when it picked a card up. */
+  /** The place of the click before, when that did not put a card there. */
   #clicked = "";
   /** The entry in which that was: showing another one puts the card down.
    * @type {import("./history.js").Entry | null} */
@@ -76,14 +76,11 @@ export class GrandfathersClock extends GameElement {
     if (!place) return;
     const twice = event.detail === 2 && place === this.#clicked;
     const home = this.#moves.find((offer) => offer.from === place && offer.home);
-    this.#clicked = "";
+    const target = this.targets.includes(place);
+    this.#clicked = target ? "" : place;
     if (twice && home) this.play(home.move);
-    else if (this.targets.includes(place)) this.drop(place);
-    else if (place === this.#picked) this.pick("");
-    else {
-      this.pick(this.movable(event.target));
-      this.#clicked = this.#picked;
-    }
+    else if (target) this.drop(place);
+    else this.pick(place === this.#picked ? "" : this.movable(event.target));
   }
 
   offers() {

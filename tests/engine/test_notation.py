@@ -240,9 +240,9 @@ def test_replay_stops_at_the_first_move_that_is_illegal():
             "'AC' is not a legal move in 'AC/2C/- KC' (legal moves: none)",
         ),
         (
-            Grandfather.parse("8S/9C/KD/KD/KD/KD/KD/KD"),
+            Grandfather.parse("8S/9C/KH/KH/KH/KH/KH/KH"),
             "99",
-            "'99' is not a legal move in '8S/9C/KD/KD/KD/KD/KD/KD' (legal moves: 1h 12)",
+            "'99' is not a legal move in '8S/9C/KH/KH/KH/KH/KH/KH' (legal moves: 1h 12)",
         ),
     ],
 )

@@ -1,7 +1,7 @@
 """The one door for JavaScript: a request goes in and a reply comes out, both JSON text.
 
-Nothing is remembered between requests: each carries its position. A request has an `id`, which its reply repeats, and
-an `op`; the reply has `ok`, and when that is false `error` (`notation`, `illegal` or `request`) and a `message`.
+Nothing is remembered between requests: each carries its position. A request has an `id`, a whole number or a text,
+which its reply repeats, and an `op`; the reply has `ok`, and when that is false `error` (`notation`, `illegal` or `request`) and a `message`.
 
 - `hello`: `version`, the engine's.
 - `open`: `game`, `start` (a deal number or a position, as text), and if wanted `rules` (the rule set of a start that
@@ -30,6 +30,8 @@ def handle(request: str) -> str:
         fields = json.loads(request)
         if not isinstance(fields, dict):
             raise _RequestError("a request is a JSON object")
+        if type(fields.get("id")) not in (int, str, type(None)):
+            raise _RequestError("an id is a whole number or a text")
         reply["id"] = fields.get("id")
         op = _text(fields, "op")
         if op not in _OPS:

@@ -24,12 +24,12 @@ pythons() {
   for root in "${PYENV_ROOT:-}" "$HOME/.pyenv"; do
     [ -n "$root" ] && ls -d "$root/versions/$wanted"*/bin/python 2>/dev/null | sort -rV
   done
-  command -v uv >/dev/null && uv python find --no-python-downloads "$wanted" 2>/dev/null || true
+  command -v uv >/dev/null && uv python find --system --no-python-downloads "$wanted" 2>/dev/null || true
   echo "python$wanted"
   for root in "${PYENV_ROOT:-}" "$HOME/.pyenv"; do
     [ -n "$root" ] && ls -d "$root"/versions/3.*/bin/python 2>/dev/null | sort -rV
   done
-  command -v uv >/dev/null && uv python find --no-python-downloads '>=3.12' 2>/dev/null || true
+  command -v uv >/dev/null && uv python find --system --no-python-downloads '>=3.12' 2>/dev/null || true
   printf '%s\n' python3 python python3.14 python3.12
 }
 

@@ -113,7 +113,7 @@ def _clock(view: View | None, deal: str) -> str:
     ends = f' style="--from:{hand[0]}; --to:{hand[1]}"' if hand else ' hidden style="--from:0; --to:0"'
     return (
         f'<div class="tc-table">\n<div class="tc-face">\n{_list("hours", "Piles", piles)}\n'
-        f'{maker}\n{_middle(view)}\n<div class="tc-hand"{ends}></div>\n</div>\n</div>'
+        f'{maker}\n{_dial(view)}\n<div class="tc-hand"{ends}></div>\n</div>\n</div>'
     )
 
 
@@ -124,7 +124,7 @@ def _grandfather(view: View | None) -> str:
     columns = [_place(str(column), "column", view, ("column",)) for column in range(1, 9)]
     return (
         f'<div class="tc-table">\n<div class="tc-face">\n{_list("hours", "Hours", hours)}\n'
-        f"{_middle(view)}\n</div>\n"
+        f"{_dial(view)}\n</div>\n"
         f'<div class="tc-holders">\n{_list("spaces", "Free space", [_place("f", "free", view, ("free",))])}\n'
         f"{_list('columns', 'Columns', columns)}\n</div>\n</div>"
     )
@@ -134,9 +134,9 @@ def _list(kind: str, label: str, items: list[str]) -> str:
     return f'<ol class="tc-places tc-{kind}" aria-label="{label}">\n' + "\n".join(items) + "\n</ol>"
 
 
-def _middle(view: View | None) -> str:
+def _dial(view: View | None) -> str:
     headline, words = (view["dial"] if view else None) or ("", "")
-    return f'<div class="tc-middle"><b>{_text(headline)}</b> <span>{_text(words)}</span></div>'
+    return f'<div class="tc-dial"><b>{_text(headline)}</b> <span>{_text(words)}</span></div>'
 
 
 def _place(
@@ -224,7 +224,9 @@ def _group(controls: str) -> str:
 
 def _button(action: str, label: str, kind: str = "", off: bool = False) -> str:
     head = {"type": "button", **({"class": kind} if kind else {}), "data-action": action}
-    return f"<button{_attributes(head)}{' disabled' if off else ''}>{label}</button>"
+    if off:
+        head["aria-disabled"] = "true"
+    return f"<button{_attributes(head)}>{label}</button>"
 
 
 def _select(name: str, options: Mapping[str, str], chosen: str) -> str:

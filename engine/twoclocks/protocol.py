@@ -1,7 +1,8 @@
 """The one door for JavaScript: a request goes in and a reply comes out, both JSON text.
 
 Nothing is remembered between requests: each carries its position. A request has an `id`, a whole number or a text,
-which its reply repeats, and an `op`; the reply has `ok`, and when that is false `error` (`notation`, `illegal` or `request`) and a `message`.
+which its reply repeats, and an `op`; the reply has `ok`, and when that is false `error` (`notation`, `illegal` or
+`request`) and a `message`.
 
 - `hello`: `version`, the engine's.
 - `open`: `game`, `start` (a deal number or a position, as text), and if wanted `rules` (the rule set of a start that

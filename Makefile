@@ -13,7 +13,7 @@ setup: ## make .venv and node_modules from the lock files
 	@tools/setup.sh
 
 serve: setup ## build the site and serve it, with live reload; prints the address
-	@$(PY) -m mkdocs serve --livereload
+	@$(PY) -m mkdocs serve
 
 site: setup ## build the site into site/; SITE_URL=... sets its address
 	@$(PY) -m mkdocs build --strict --quiet

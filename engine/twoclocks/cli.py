@@ -35,6 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     # A position may begin with an empty pile; argparse takes `-/2D/...` for an option unless it holds a blank.
     options = _parser().parse_args([word + " " if word.startswith("-/") else word for word in words])
+    options.words = [word.rstrip() for word in options.words]
     answer, text = _COMMANDS[options.command]
     try:
         if options.words == ["-"]:

@@ -1,0 +1,413 @@
+"""The `twoclocks` command: what it prints, what it reads, and how it says what is wrong."""
+
+import io
+import json
+import sys
+
+import pytest
+import twoclocks
+from twins import in_piles, load, rows
+from twoclocks.cli import main
+from twoclocks.clock import Clock
+from twoclocks.grandfather import Grandfather
+
+CASES = {case["id"]: {**case, "position": in_piles(case["deal"].split())} for case in load("clock-cases.json")}
+CLOCKS = dict(rows("golden-clock.txt"))
+GRANDFATHERS = dict(rows("golden-grandfather.txt"))
+KNOWN = {case["id"]: case for case in load("grandfather-cases.json")}
+DEAL = KNOWN["G-D2"]["position"]
+LINE = KNOWN["G-D2"]["line_standard"]
+EMPTY = "-/-/-/-/-/-/-/-"
+STUCK = "/".join(["AC"] * 12) + "/AC"
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Run the command: its exit status, the lines it prints, and what it says on standard error."""
+
+    def run(*arguments, stdin=""):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        try:
+            status = main(list(arguments))
+        except SystemExit as stop:
+            status = stop.code
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return run
+
+
+@pytest.fixture
+def answer(run):
+    """The JSON that a command answers with."""
+
+    def answer(*arguments):
+        status, out, err = run(*arguments, "--json")
+        assert err == ""
+        assert out.endswith("\n")
+        assert out.count("\n") == 1
+        assert status == (0 if json.loads(out).get("ok", True) else 1)
+        return json.loads(out)
+
+    return answer
+
+
+# deal
+
+
+@pytest.mark.parametrize("seed", CLOCKS)
+def test_deal_clock(run, answer, seed):
+    text = CLOCKS[seed]
+    assert run("deal", "clock", seed) == (0, f"{text}\n", "")
+    assert answer("deal", "clock", seed) == {"position": text}
+
+
+@pytest.mark.parametrize("seed", GRANDFATHERS)
+def test_deal_grandfather(run, answer, seed):
+    text = GRANDFATHERS[seed]
+    assert run("deal", "grandfather", seed) == (0, f"{text}\n", "")
+    assert answer("deal", "grandfather", seed) == {"position": text}
+    assert answer("deal", "grandfather", seed, "--rules", "free") == {"position": f"{text} TJQK23456789 free"}
+
+
+# play
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_play_a_known_deal(answer, case):
+    known = CASES[case]
+    assert answer("play", "clock", known["position"]) == {
+        "position": known["position"],
+        "moves": known["order"].split(),
+        "turned": known["turned"],
+        "outcome": "won" if known["win"] else "lost",
+        "at": "K",
+        "face_down": 52 - known["turned"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "AC/2C/- KC",
+            {"position": "AC/2C/- KC", "moves": [], "turned": 1, "outcome": "lost", "at": "K", "face_down": 2},
+        ),
+        (
+            "KC/2C/AC",
+            {"position": "KC/2C/AC", "moves": ["AC", "KC"], "turned": 2, "outcome": "lost", "at": "K", "face_down": 1},
+        ),
+        (
+            "2C/KC/- AC",
+            {"position": "2C/KC/- AC", "moves": ["2C", "KC"], "turned": 3, "outcome": "won", "at": "K", "face_down": 0},
+        ),
+        (
+            STUCK,
+            {"position": STUCK, "moves": ["AC", "AC"], "turned": 2, "outcome": "stuck", "at": "A", "face_down": 11},
+        ),
+    ],
+    ids=["over", "mini", "from-mid-play", "stuck-at-an-hour"],
+)
+def test_play_says_where_it_stopped(answer, text, said):
+    assert answer("play", "clock", text) == said
+
+
+def test_play_a_seed(answer):
+    found = answer("play", "clock", "2026")
+    assert found["position"] == str(Clock.deal(2026))
+    assert tuple(found["moves"]) == Clock.deal(2026).line()
+    assert found == answer("play", "clock", found["position"])
+
+
+def test_play_in_words(run):
+    assert run("play", "clock", CASES["T13"]["position"]) == (
+        0,
+        f"{CASES['T13']['order']}\nlost after 5 cards at pile K, 47 face down\n",
+        "",
+    )
+
+
+# check
+
+
+@pytest.mark.parametrize(
+    ("arguments", "found"),
+    [
+        ([DEAL, *LINE.split()], {"ok": True, "position": f"{EMPTY} A23456789TJQ", "outcome": "won"}),
+        ([DEAL, LINE], {"ok": True, "position": f"{EMPTY} A23456789TJQ", "outcome": "won"}),
+        ([DEAL], {"ok": True, "position": DEAL, "outcome": None}),
+        ([DEAL, "4h"], {"ok": True, "position": str(Grandfather.parse(DEAL).play("4h")), "outcome": "lost"}),
+        ([DEAL, "24"], {"ok": True, "position": str(Grandfather.parse(DEAL).play("24")), "outcome": None}),
+        ([KNOWN["G-D4"]["position"]], {"ok": True, "position": KNOWN["G-D4"]["position"], "outcome": "lost"}),
+    ],
+    ids=["a-win", "moves-in-one-word", "no-moves", "B7-lost-at-once", "going-on", "G22-lost-before-the-first-move"],
+)
+def test_check_grandfather(answer, arguments, found):
+    assert answer("check", "grandfather", *arguments) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "found"),
+    [
+        ("KC/2C/AC", ["AC"], {"ok": True, "position": "KC/2C/- AC", "outcome": None}),
+        ("KC/2C/AC", ["AC", "KC"], {"ok": True, "position": "-/2C/- ACKC", "outcome": "lost"}),
+        ("2C/KC/AC", ["AC", "2C", "KC"], {"ok": True, "position": "-/-/- AC2CKC", "outcome": "won"}),
+        (STUCK, ["AC", "AC"], {"ok": True, "position": f"-{STUCK[2:-2]}- ACAC", "outcome": "stuck"}),
+    ],
+    ids=["going-on", "lost", "won", "stuck"],
+)
+def test_check_clock(answer, text, moves, found):
+    assert answer("check", "clock", text, *moves) == found
+
+
+@pytest.mark.parametrize(
+    ("moves", "illegal"),
+    [
+        (["42"], 0),
+        (["24", "12", "99", "51"], 2),
+        (["24", "xyz"], 1),
+        (["castle"], 0),
+        (["4h", "24"], 1),
+        (["24", "♥"], 1),
+    ],
+    ids=["at-once", "third", "no-move-at-all", "a-word", "after-the-end", "a-sign"],
+)
+def test_check_names_the_first_illegal_move(answer, moves, illegal):
+    found = answer("check", "grandfather", DEAL, *moves)
+    before = Grandfather.parse(DEAL)
+    for move in moves[:illegal]:
+        before = before.play(move)
+    assert found == {
+        "ok": False,
+        "illegal": illegal,
+        "message": f"{moves[illegal]!r} is not a legal move in {str(before)!r} "
+        f"(legal moves: {' '.join(before.legal_moves()) or 'none'})",
+    }
+
+
+def test_check_in_words(run):
+    after = Grandfather.parse(DEAL).play("24")
+    assert run("check", "grandfather", DEAL, "24") == (0, f"{after}\nnot over\n", "")
+    status, out, err = run("check", "grandfather", DEAL, "24", "99")
+    assert (status, err) == (1, "")
+    assert out.startswith("move 2: '99' is not a legal move in ")
+
+
+# show
+
+
+def test_show_clock(run, answer):
+    position = Clock.deal(7)
+    assert run("show", "clock", "7") == run("show", "clock", str(position))
+    status, out, err = run("show", "clock", "7")
+    assert (status, err) == (0, "")
+    assert out.count("####") == 13
+    assert out.endswith("\n\nlegal moves: 8D\n")
+    found = answer("show", "clock", "7")
+    assert found["position"] == str(position)
+    assert found["legal_moves"] == list(position.legal_moves())
+    assert (found["outcome"], found["problems"]) == (None, [])
+    assert found["picture"] in out
+
+
+PICTURE = """\
+                      12 9C
+               11 8D          1 TH
+        10 7S                        2 JS
+  9 6H                                      3 QD
+         8 5C                        4 KC
+                7 4D          5 2H
+                       6 3S
+
+ 1   2   3   4   5   6   7   8
+TD  2D  JD  TS  AS  8S  KD  KH
+QS  QC  2S  4S  7C  2C  AH  6D
+QH  8C  3C  9H  5S  7H  TC  9S
+5D  4H  5H  8H  JH  4C  3D  6C
+AD  KS  JC  9D  3H  6S  AC  7D
+free space: -
+
+legal moves: 1f 2f 3f 4h 4f 5h 5f 68 6f 7h 7f 8f
+"""
+
+
+def test_show_grandfather(run, answer):
+    assert run("show", "grandfather", "7", "--rules", "free") == (0, PICTURE, "")
+    found = answer("show", "grandfather", "7", "--rules", "free")
+    assert found["position"] == str(Grandfather.deal(7, "free"))
+    assert found["legal_moves"] == list(Grandfather.deal(7, "free").legal_moves())
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "ends"),
+    [
+        ("grandfather", f"{EMPTY} A23456789TJQ", "\n\nwon\n"),
+        ("grandfather", KNOWN["G-D4"]["position"], "\n\nlost\n"),
+        ("clock", STUCK, "\nlegal moves: AC\n"),
+        ("clock", "-/2C/- ACKC", "\n\nlost\n"),
+        ("grandfather", f"{EMPTY} A23456789TJJ", "\n\nproblem: the queen of clubs (QC) is missing\nlost\n"),
+    ],
+    ids=["won", "lost", "odd-deck", "clock-lost", "problem"],
+)
+def test_show_says_how_it_stands(run, game, text, ends):
+    status, out, err = run("show", game, text)
+    assert (status, err) == (0, "")
+    assert out.endswith(ends)
+
+
+def test_show_marks_the_complete_hours(run):
+    _, out, _ = run("show", "grandfather", f"{EMPTY} TJQK2345678Q")
+    assert out.count("*") == 1
+    assert "12 QC*" in out
+
+
+@pytest.mark.parametrize(
+    ("command", "game", "text"),
+    [
+        ("show", "clock", "-/2D/KDKC 2CACAD"),
+        ("show", "clock", "/".join(["-"] * 13)),
+        ("play", "clock", "/".join(["-"] * 12) + "/KC"),
+        ("show", "grandfather", EMPTY),
+        ("check", "grandfather", EMPTY),
+    ],
+)
+def test_a_position_may_begin_with_an_empty_pile(answer, command, game, text):
+    assert answer(command, game, text)["position"] == text
+
+
+# Standard input
+
+
+def lines(out):
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def test_deals_from_standard_input(run):
+    status, out, err = run("deal", "clock", "-", stdin="0\n7\n\n-1\nx\n2026\n")
+    assert (status, err) == (0, "")
+    answers = lines(out)
+    assert [answer.get("position") for answer in answers] == [
+        str(Clock.deal(0)),
+        str(Clock.deal(7)),
+        None,
+        None,
+        None,
+        str(Clock.deal(2026)),
+    ]
+    assert answers[3] == {
+        "error": "notation",
+        "message": "'-1' is no deal number: a whole number from 0 to 9007199254740991 in plain digits",
+    }
+
+
+def test_deals_under_a_rule_set_from_standard_input(run):
+    _, out, _ = run("deal", "grandfather", "-", "--rules", "corner", "--json", stdin="7\n8")
+    assert lines(out) == [{"position": str(Grandfather.deal(seed, "corner"))} for seed in (7, 8)]
+
+
+def test_positions_from_standard_input(run):
+    stdin = f"{CASES['T01']['position']}\nAC/2C/KC KC KC\n{CASES['T02']['position']}\r\n7\n"
+    status, out, err = run("play", "clock", "-", stdin=stdin)
+    assert (status, err) == (0, "")
+    first, wrong, second, third = lines(out)
+    assert (first["turned"], first["outcome"]) == (4, "lost")
+    assert (second["turned"], second["outcome"]) == (52, "won")
+    assert third["position"] == str(Clock.deal(7))
+    assert set(wrong) == {"error", "message"}
+    assert wrong["error"] == "notation"
+
+
+def test_lines_to_check_from_standard_input(run):
+    stdin = "\n".join(
+        [
+            f"{DEAL}\t{LINE}",
+            f"{DEAL}\t24 12 99",
+            f"{DEAL}\t",
+            DEAL,
+            f"{DEAL} TJQK23456789 free\t1f",
+            "nonsense\t24",
+            f"{EMPTY}\t",
+        ]
+    )
+    status, out, err = run("check", "grandfather", "-", stdin=stdin)
+    assert (status, err) == (0, "")
+    won, illegal, nothing, bare, free, wrong, empty = lines(out)
+    assert won == {"ok": True, "position": f"{EMPTY} A23456789TJQ", "outcome": "won"}
+    assert (illegal["ok"], illegal["illegal"], set(illegal)) == (False, 2, {"ok", "illegal", "message"})
+    assert nothing == bare == {"ok": True, "position": DEAL, "outcome": None}
+    assert free["position"] == str(Grandfather.parse(DEAL, "free").play("1f"))
+    assert wrong["error"] == "notation"
+    assert empty == {"ok": True, "position": EMPTY, "outcome": "lost"}
+
+
+def test_pictures_from_standard_input(run):
+    _, out, _ = run("show", "grandfather", "-", "--rules", "free", stdin=f"{DEAL}\n{DEAL} TJQK23456789 both\n")
+    shown, wrong = lines(out)
+    assert shown["position"] == f"{DEAL} TJQK23456789 free"
+    assert wrong["message"].endswith("names the rules both, but free were asked for")
+
+
+def test_standard_input_without_a_line(run):
+    assert run("deal", "clock", "-", stdin="") == (0, "", "")
+
+
+# Bad input
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], ""),
+        (["castle"], "castle"),
+        (["deal"], ""),
+        (["deal", "clock"], ""),
+        (["deal", "chess", "7"], "chess"),
+        (["deal", "clock", "-1"], "'-1' is no deal number"),
+        (["deal", "clock", "1e3"], "'1e3' is no deal number"),
+        (["deal", "clock", "٣"], "'٣' is no deal number"),
+        (["deal", "clock", ""], "'' is no deal number"),
+        (["deal", "clock", "9007199254740992"], "'9007199254740992' is no deal number"),
+        (["deal", "clock", "9" * 5000], "is no deal number"),
+        (["deal", "clock", "7", "8"], "one seed or position"),
+        (["deal", "clock", "AC/2C/KC"], "'AC/2C/KC' is a position"),
+        (["deal", "clock", "7", "--rules", "free"], "Clock has no rule sets"),
+        (["deal", "grandfather", "7", "--rules", "relaxed"], "'relaxed' is no rule set"),
+        (["deal", "grandfather", "7", "--rules"], "--rules"),
+        (["deal", "grandfather", "7", "--colour", "red"], "--colour"),
+        (["show", "grandfather", f"{DEAL} TJQK23456789 free", "--rules", "both"], "names the rules free, but both"),
+        (["show", "clock", "AC/2C"], "'AC/2C' is no position of Clock"),
+        (["show", "clock", "-/2D/KC"], "'-/2D/KC' is no position of Clock"),
+        (["show", "clock", "AC/2C/KC", "KC"], "quotes"),
+        (["show", "clock", "AC//KC"], "an empty pile is written -"),
+        (["show", "grandfather", "7\n8"], "'7\\n8' is no deal number"),
+        (["play", "grandfather", "7"], "grandfather"),
+        (["play", "clock", "nonsense"], "'nonsense' is no deal number"),
+        (["play", "clock", "7", "--rules", "free"], "Clock has no rule sets"),
+        (["check", "clock"], ""),
+        (["check", "grandfather", "x/y", "24"], "'x'"),
+        (["check", "grandfather", f"{DEAL} - -", "24"], "clock face"),
+    ],
+    ids=lambda value: " ".join(word[:24] for word in value).replace("\n", " ") if isinstance(value, list) else "",
+)
+@pytest.mark.parametrize("json_", [[], ["--json"]], ids=["", "json"])
+def test_bad_input_is_one_line_on_standard_error(run, arguments, said, json_):
+    status, out, err = run(*arguments, *(json_ if arguments[1:] else []))
+    assert (status, out) == (2, "")
+    assert err.startswith("twoclocks")
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    assert said in err
+
+
+def test_help_and_version(run):
+    assert run("--version") == (0, f"twoclocks {twoclocks.__version__}\n", "")
+    for command in ([], ["deal"], ["show"], ["play"], ["check"]):
+        status, out, err = run(*command, "--help")
+        assert (status, err) == (0, "")
+        assert "usage: twoclocks" in out
+
+
+def test_without_arguments_the_command_line_is_read(run, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["twoclocks", "deal", "clock", "7"])
+    assert main() == 0
+    assert capsys.readouterr().out == f"{Clock.deal(7)}\n"

@@ -216,6 +216,8 @@ def test_what_is_wrong_is_said_in_the_reply(asked, error, said):
         '{"id":' + "[" * 100_000 + "]" * 100_000 + "}",
         '{"id":' + "[" * 400 + "]" * 400 + ', "op": "hello"}',
         '{"op": "open", "game": "clock", "start": ' + "[" * 400 + "]" * 400 + "}",
+        '{"op": "open", "game": "clock", "start": "7", "moves": [[[[[[[]]]]]]]}',
+        '{"op": "open", "game": "clock", "start": {"a": {"b": [[[]]]}}}',
         '{"op": "open", "game": "clock", "start": "7", "moves": ' + "[" * 900 + "]" * 900 + "}",
         '{"op": "open", "game": "clock", "start": "7", "moves": ' + "1" * 5000 + "}",
         '{"op": "open", "game": "clock", "start": 1e999}',

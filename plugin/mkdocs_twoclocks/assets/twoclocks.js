@@ -1,7 +1,14 @@
-// The two games as elements, for any page: `<clock-patience deal="7">` and `<grandfathers-clock deal="7">`.
+// The two games as elements, for any page: `<clock-patience deal="7">` and `<grandfathers-clock deal="7">`. A page that does not
+// name the style sheet gets it from here.
 
 import { ClockPatience } from "./clock-patience.js";
 import { GrandfathersClock } from "./grandfathers-clock.js";
+
+const sheet = new URL("./twoclocks.css", import.meta.url).href;
+const links = document.querySelectorAll("link");
+if (![...links].some((link) => link.href === sheet)) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet }));
+}
 
 customElements.define("clock-patience", ClockPatience);
 customElements.define("grandfathers-clock", GrandfathersClock);

@@ -6,6 +6,7 @@ A deal up to suit names is an order of ranks; its suits are then given in the or
 import math
 
 import pytest
+from plays import end
 from twins import RANKS, in_piles, naive_clock, with_suits
 from twoclocks.clock import Clock
 from twoclocks.position import NotationError
@@ -36,14 +37,8 @@ def deals_of(ranks, suits):
         yield Clock.parse(in_piles(with_suits(order), ranks))
 
 
-def end(position):
-    while moves := position.legal_moves():
-        position = position.play(moves[0])
-    return position
-
-
 @DECKS
-def test_T26_counted_completely(ranks, suits, deals):
+def test_T26_B20_counted_completely(ranks, suits, deals):
     starts = list(deals_of(ranks, suits))
     assert len({str(start) for start in starts}) == len(starts) == deals
     assert deals == math.factorial(ranks * suits) // math.factorial(suits) ** ranks

@@ -232,8 +232,8 @@ def test_a_hostile_request_is_refused(request_):
 
 @pytest.mark.parametrize(
     "position",
-    ["/".join(["AC" * 200] * 13), "/".join(["KC" * 30] * 13), "/".join(["-"] * 12) + "/" + "KC" * 300],
-    ids=["2600-aces", "390-kings", "300-kings-in-the-middle"],
+    ["AC" * 300 + "/-" * 11 + "/AC", "/".join(["KC" * 30] * 13), "-/" * 12 + "KC" * 150],
+    ids=["301-aces", "390-kings", "150-kings-in-the-middle"],
 )
 def test_a_large_odd_deck_is_played(position):
     reply = ask(op="open", game="clock", start=position)

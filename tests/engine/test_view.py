@@ -1,11 +1,11 @@
 """The view: what a screen is told of a position."""
 
 import json
-import random
 from functools import cache
 from itertools import pairwise
 
 import pytest
+from plays import random_line
 from twins import NEW_DECK, RANKS, RULES, in_piles, load
 from twoclocks.cards import spoken
 from twoclocks.clock import Clock
@@ -31,16 +31,6 @@ def game(start, moves):
     return [(position, view(position)) for position in replay(start, moves)]
 
 
-def random_line(start, seed, most=60):
-    choose = random.Random(seed)
-    moves = []
-    while len(moves) < most and (legal := start.legal_moves()):
-        home = [move for move in legal if move[1] == "h"]
-        moves.append(choose.choice(home or legal))
-        start = start.play(moves[-1])
-    return tuple(moves)
-
-
 GAMES = [
     *(pytest.param(Clock.deal(seed), Clock.deal(seed).line(), id=f"clock-{seed}") for seed in (0, 7, 2026)),
     *(
@@ -49,7 +39,7 @@ GAMES = [
     ),
     pytest.param(Clock.deal(3, 3, 2), Clock.deal(3, 3, 2).line(), id="clock-mini"),
     *(
-        pytest.param(start, random_line(start, seed), id=f"{start.rules}-{seed}")
+        pytest.param(start, random_line(start, seed, 60), id=f"{start.rules}-{seed}")
         for seed in (7, 2026)
         for start in [Grandfather.deal(seed, rules) for rules in RULES]
     ),

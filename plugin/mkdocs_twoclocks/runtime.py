@@ -49,19 +49,28 @@ class Runtime:
     files: Mapping[str, Path]
 
 
-def build(cache: Path) -> Runtime:
-    """The runtime of the sources as they are now. What is expensive is made once and kept in `cache`."""
+def build(cache: Path, made: Mapping[str, str] | None = None) -> Runtime:
+    """The runtime of the sources as they are now. What is expensive is made once and kept in `cache`.
+
+    `made` are files of text that no source holds: their names, and what is in them.
+    """
     compiled = _compiled(cache.resolve())
     files = {name: PYODIDE / source for name, source in CORE.items()}
     files |= {path.name: path for path in compiled.iterdir() if path.name != "version"}
     files |= {path.name: path for path in ASSETS.iterdir() if not path.name.endswith(".d.ts")}
+    for name, text in (made or {}).items():
+        files[name] = _kept(cache.resolve() / f"made-{hashlib.sha256(text.encode()).hexdigest()[:9]}" / name, text)
     mark = _digest(files.values())
     version = f"{(compiled / 'version').read_text()}.{mark}"
-    manifest = cache.resolve() / f"manifest-{mark}" / "manifest.js"
-    manifest.parent.mkdir(parents=True, exist_ok=True)
-    manifest.write_text(_manifest(version, {name: path.stat().st_size for name, path in files.items()}))
-    files["manifest.js"] = manifest
+    manifest = _manifest(version, {name: path.stat().st_size for name, path in files.items()})
+    files["manifest.js"] = _kept(cache.resolve() / f"manifest-{mark}" / "manifest.js", manifest)
     return Runtime(version, f"assets/twoclocks-{mark}", dict(sorted(files.items())))
+
+
+def _kept(path: Path, text: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
 
 
 def _manifest(version: str, sizes: Mapping[str, int]) -> str:

@@ -16,8 +16,9 @@ MAY = {
     "fence": {"html", "facts"},
     "extension": {"fence", "html", "facts"},
     "trim": set(),
+    "licences": set(),
     "runtime": set(),
-    "plugin": {"extension", "fence", "facts", "html", "runtime"},
+    "plugin": {"extension", "fence", "facts", "html", "licences", "runtime"},
 }
 
 

@@ -131,7 +131,7 @@ def test_the_search_finds_words_of_the_page_and_no_words_of_the_board(site, page
     index = json.loads((site / "search/search_index.json").read_text())
     found = " ".join(entry["text"] for entry in index["docs"])
     assert "the middle holds nothing but face-up kings" in found
-    for words in ("1 o'clock pile: 4 cards face down.", "which is off or did not load", "Permission is hereby granted"):
+    for words in ("1 o'clock pile: 4 cards face down.", "JavaScript, which is off", "Permission is hereby granted"):
         assert any(words in text.replace("&#x27;", "'") for text in pages.values())
         assert words not in found
 

@@ -112,8 +112,9 @@ export class Controls {
   /** @param {Event} event */
   #input({ target }) {
     if (!(target instanceof HTMLInputElement) || target.name !== "step") return;
+    const step = Number(target.value);
     this.pause();
-    this.#game.go(Number(target.value));
+    this.#game.go(step);
   }
 
   /** @param {Event} event */

@@ -1,0 +1,80 @@
+// The engine in CPython, through its command and its one door: what the pages are compared with.
+
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+
+/** @typedef {{label: string, words: string, mark: string, pick: string, drop: string, next: string}} Place */
+/** @typedef {{move: string, from: string, to: string, said: string, home: boolean}} Offer */
+/** @typedef {{position: string, outcome: string | null, status: string, places: Record<string, Place>,
+ *   cards: Record<string, [string, number, string, string]>, moves: Offer[]}} View */
+
+export class Engine {
+  /** @param {string} programs the folder that holds `python` and `twoclocks` */
+  constructor(programs) {
+    this.programs = programs;
+  }
+
+  /** @param {string} program
+   * @param {string[]} words
+   * @param {string} [input] */
+  #run(program, words, input = "") {
+    return execFileSync(join(this.programs, program), words, { input, encoding: "utf-8", maxBuffer: 2 ** 28 });
+  }
+
+  /** What the command answers.
+   * @param {...string} words */
+  command(...words) {
+    return JSON.parse(this.#run("twoclocks", [...words, "--json"]));
+  }
+
+  /** The position after each of many lines, all from one start.
+   * @param {"clock" | "grandfather"} game
+   * @param {string} start
+   * @param {string[][]} lines
+   * @returns {string[]} */
+  positions(game, start, lines) {
+    const input = lines.map((moves) => `${start}\t${moves.join(" ")}\n`).join("");
+    const answers = this.#run("twoclocks", ["check", game, "-"], input).trimEnd().split("\n");
+    return answers.map((answer) => JSON.parse(answer).position ?? answer);
+  }
+
+  /** The views of a line from a deal number or a position; a line of Clock goes on to its end.
+   * @param {"clock" | "grandfather"} game
+   * @param {string} start
+   * @param {string[]} [moves]
+   * @param {string} [rules]
+   * @returns {View[]} */
+  views(game, start, moves = [], rules) {
+    const request = JSON.stringify({ op: "open", game, start, moves, rules });
+    const door = "import sys; from twoclocks.protocol import handle; print(handle(sys.stdin.read()))";
+    const { ok, message, line } = JSON.parse(this.#run("python", ["-c", door], request));
+    if (!ok) throw new Error(message);
+    const views = [line.start];
+    for (const step of line.steps) {
+      const last = views[views.length - 1];
+      const places = { ...last.places, ...step.places };
+      views.push({ ...last, ...step, places, cards: { ...last.cards, ...step.cards } });
+    }
+    return views;
+  }
+
+  /** So many moves from a deal number, and the views of them: home when a card can go, else on another card, and seldom the
+   * card that has just been moved.
+   * @param {"grandfather"} game
+   * @param {string} start
+   * @param {number} count */
+  wander(game, start, count) {
+    /** @type {string[]} */
+    const moves = [];
+    let views = this.views(game, start);
+    while (moves.length < count) {
+      const last = views[views.length - 1];
+      const other = last.moves.filter(({ from }) => from !== moves.at(-1)?.[1]);
+      const offers = other.length ? other : last.moves;
+      const { move } = offers.find(({ home }) => home) ?? offers[(3 * moves.length) % offers.length];
+      moves.push(move);
+      views = this.views(game, start, moves);
+    }
+    return { moves, views };
+  }
+}

@@ -1,0 +1,23 @@
+// What the tests find in a page: the two elements as they are documented, and the helpers of reader.mjs.
+
+interface Patience extends HTMLElement {
+  position: string;
+  readonly moves: string[];
+  readonly outcome: string | null;
+  readonly engine: "idle" | "loading" | "ready" | "failed";
+}
+
+interface HTMLElementTagNameMap {
+  "clock-patience": Patience;
+  "grandfathers-clock": Patience;
+}
+
+interface Window {
+  /** What 'Copy link' copied. */
+  copied?: string;
+  reader: {
+    name(control: Element): string;
+    controls(root: ParentNode): HTMLElement[];
+    find(root: ParentNode, wanted: string): HTMLElement | null;
+  };
+}

@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+
+import { test } from "./suite.mjs";
+import { Widget } from "./widget.mjs";
+
+/** @typedef {import("./stage.mjs").Stage} Stage */
+/** @typedef {import("./stage.mjs").Page} Page */
+
+const CONTINUED = /continued from your last visit/i;
+
+/** Presses 'Copy link' and reads what was copied.
+ * @param {Widget} widget
+ * @returns {Promise<string>} */
+async function copyLink(widget) {
+  await widget.page.evaluate(() => {
+    window.copied = "";
+    navigator.clipboard.writeText = async (text) => void (window.copied = text);
+  });
+  await widget.press("Copy link");
+  await widget.page.waitForFunction(() => window.copied);
+  return widget.page.evaluate(() => window.copied ?? "");
+}
+
+/** A game of Grandfather's Clock three moves on.
+ * @param {Stage} stage
+ * @param {string} path */
+async function begun(stage, path = "") {
+  const page = await stage.open(path);
+  const game = await Widget.of(page, "grandfathers-clock");
+  const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 3);
+  for (const [number, move] of moves.entries()) {
+    const { places } = views[number];
+    const { from, to } = /** @type {import("./engine.mjs").Offer} */ (
+      views[number].moves.find((offer) => offer.move === move)
+    );
+    await game.press(places[from].pick);
+    await game.press(places[to].drop);
+    await game.reaches(views[number + 1].position);
+  }
+  return { page, game, moves, position: views[3].position, start: views[0].position };
+}
+
+/** Follows a link with a browser that has not been here.
+ * @param {Stage} stage
+ * @param {string} link
+ * @param {string} [selector] */
+async function follow(stage, link, selector = "grandfathers-clock") {
+  const page = await stage.open(link.slice(stage.host.address("").length), { visitor: "friend" });
+  return Widget.of(page, selector);
+}
+
+test("A copied link leads a friend to the same position, with the moves that lead there", async (stage) => {
+  const { game, moves, position, start } = await begun(stage);
+  const link = await copyLink(game);
+  assert.equal(
+    decodeURIComponent(link.split("#")[1]),
+    `${await game.attribute("id")}:${await game.attribute("deal")}:standard:${moves.join(" ")}`,
+  );
+  const friend = await follow(stage, link);
+  await friend.reaches(position);
+  assert.deepEqual((await friend.shown()).moves, moves);
+  for (const _ of moves) await friend.press("Undo");
+  await friend.reaches(start);
+});
+
+test("A link to a game of Clock leads to its step", async (stage) => {
+  const clock = await Widget.of(await stage.open(""), "clock-patience");
+  await clock.slide(7);
+  const { position } = await clock.shown();
+  const friend = await follow(stage, await copyLink(clock), "clock-patience");
+  await friend.reaches(position);
+});
+
+test("A game too long for a link is sent as its position", async (stage) => {
+  const page = await stage.open("");
+  const game = await Widget.of(page, "grandfathers-clock");
+  await game.element.evaluate((element) => {
+    element.removeAttribute("deal");
+    element.setAttribute("position", "-/QC/-/-/-/-/-/- A23456789TJJ");
+    element.setAttribute("moves", "21 12 ".repeat(250).trim());
+  });
+  await game.until((element) => element.moves.length === 500);
+  await game.press("Undo");
+  const { position } = await game.shown();
+  const link = await copyLink(game);
+  assert(link.length <= 1900, `${link.length} characters`);
+  const friend = await follow(stage, link);
+  await friend.reaches(position);
+});
+
+test("A link that says no game is explained, and the page's own game is shown", async (stage) => {
+  const game = await Widget.of(await stage.open(""), "grandfathers-clock");
+  const { position } = await game.shown();
+  const id = await game.attribute("id");
+  const deal = await game.attribute("deal");
+  for (const rest of ["x::", "-1::", "%E0%A4%A::", `${deal}:nonsense:`, `${deal}:standard:99`, "KC/QC:standard:"]) {
+    const friend = await follow(stage, stage.host.address(`#${id}:${rest}`));
+    await friend.until((element) => element.querySelector(".tc-notice")?.checkVisibility());
+    assert.match(await friend.words("notice"), /\w+ \w+/, rest);
+    assert.equal((await friend.shown()).position, position, rest);
+  }
+});
+
+test("A game goes on where it was left, and Restart goes back to the page's own", async (stage) => {
+  const { page, position, start } = await begun(stage);
+  await page.reload();
+  const game = await Widget.of(page, "grandfathers-clock");
+  assert.equal((await game.shown()).position, position);
+  assert.match(await game.words("notice"), CONTINUED);
+  await game.press("Undo");
+  await game.press("Redo");
+  await game.press("Restart");
+  await game.reaches(start);
+  assert.doesNotMatch(await game.words("notice"), CONTINUED);
+  await page.reload();
+  const again = await Widget.of(page, "grandfathers-clock");
+  assert.equal((await again.shown()).position, start);
+  assert.doesNotMatch(await again.words("notice"), CONTINUED);
+});
+
+test("A deal of the reader's own is kept when the page is closed", async (stage) => {
+  const page = await stage.open("");
+  const clock = await Widget.of(page, "clock-patience");
+  await clock.type("Deal number", "123");
+  await clock.reaches(stage.engine.command("deal", "clock", "123").position);
+  await clock.press("Turn next card");
+  const { position } = await clock.shown();
+  await page.close();
+  const again = await Widget.of(await stage.open(""), "clock-patience");
+  assert.equal((await again.shown()).position, position);
+  assert.equal(await again.state(), "idle");
+});
+
+test("A page whose deal has changed ignores what was kept", async (stage) => {
+  const { page, game } = await begun(stage, "grandfather/rules/");
+  const before = await game.attribute("deal");
+  const block = /<grandfathers-clock [^]*?<\/grandfathers-clock>/;
+  const [other] = block.exec(String(stage.host.file("index.html"))) ?? [""];
+  const id = await game.attribute("id");
+  const changed = other.replace(/ id="[^"]*"/, ` id="${id}"`);
+  stage.host.replace(/^grandfather\/rules\/index\.html$/, (file) => String(file).replace(block, () => changed));
+  await page.reload();
+  const again = await Widget.of(page, "grandfathers-clock");
+  assert.notEqual(await again.attribute("deal"), before);
+  const [{ position }] = stage.engine.views("grandfather", await again.attribute("deal"));
+  assert.equal((await again.shown()).position, position);
+  assert.doesNotMatch(await again.words("notice"), CONTINUED);
+});
+
+test("Without a place to keep games everything works, and says so", async (stage) => {
+  const refuse = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    Storage.prototype.getItem = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+  };
+  const page = await stage.open("", { before: refuse });
+  const game = await Widget.of(page, "grandfathers-clock");
+  const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 1);
+  const [view] = views;
+  const offer = view.moves.find(({ move }) => move === moves[0]);
+  await game.press(view.places[offer?.from ?? ""].pick);
+  await game.press(view.places[offer?.to ?? ""].drop);
+  await game.reaches(views[1].position);
+  assert.match(await game.words("notice"), /keep|kept|remember|storage/i);
+  await game.press("Undo");
+  await game.reaches(view.position);
+  const clock = await Widget.of(page, "clock-patience");
+  await clock.press("Turn next card");
+  assert.equal((await clock.shown()).moves.length, 1);
+  // What the theme makes of such a browser is not ours.
+  stage.errors = stage.errors.filter((error) => !/denied/.test(error));
+});

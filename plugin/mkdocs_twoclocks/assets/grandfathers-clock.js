@@ -101,6 +101,6 @@ export class GrandfathersClock extends GameElement {
     const { view, shown } = this.history;
     if (!this.#picked) return `${shown.offer?.said ?? ""} ${view.status}`.trim();
     const where = this.targets.map((id) => view.places[id].drop).join("; ");
-    return `${view.places[this.#picked].pick}: picked up. It may go to: ${where}.`;
+    return `Picked up: ${view.places[this.#picked].pick}. It may go to: ${where}.`;
   }
 }

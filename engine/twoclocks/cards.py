@@ -99,7 +99,7 @@ def shuffled(deck: Pile, seed: int) -> Pile:
     number generators', 2014) started at `seed`. Raises NotationError for a number outside 0 to 9007199254740991.
 
     >>> shuffled(("AC", "2C", "3C", "4C"), 7)
-    ('3C', '2C', '4C', 'AC')
+    ('3C', '4C', 'AC', '2C')
     """
     if not 0 <= seed <= LAST_DEAL:
         raise NotationError(f"{seed} is no deal number: a whole number from 0 to {LAST_DEAL}")

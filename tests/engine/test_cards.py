@@ -1,5 +1,7 @@
 """Cards, piles, deal numbers and the seeded shuffle."""
 
+from itertools import islice
+
 import pytest
 from twins import NEW_DECK, naive_shuffle, rows, splitmix64
 from twoclocks.cards import (
@@ -144,6 +146,12 @@ def test_deal_number_refused(text):
     with pytest.raises(NotationError) as error:
         deal_number(text)
     assert repr(text) in str(error.value)
+
+
+def test_the_generator_is_SplitMix64_as_published():
+    words = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
+    assert list(islice(splitmix64(1234567), 5)) == words
+    assert next(splitmix64(0)) == 0xE220A8397B1DCDAF
 
 
 SEEDS = [*range(40), 52, 2026, 2**31, 2**32, 2**52 + 1, LAST]

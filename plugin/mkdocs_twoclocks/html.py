@@ -200,14 +200,9 @@ def _bottom_bar(game: str, show: str, at: int, last: int, *, over: bool) -> str:
         buttons = _button("undo", "Undo", off=not at) + _button("redo", "Redo", off=True)
         return f'<div class="tc-bar tc-bottom">{_group(buttons)}</div>'
     done = over if show == "play" else at == last
-    buttons = (
-        _button("turn", "Turn next card", "tc-main", done)
-        if show == "play"
-        else _button("next", "Next step", "tc-main", done)
-    )
-    buttons += _button("back", "Back", off=not at) + _button("play", "Play", off=done)
-    if show == "play":
-        buttons += _button("end", "Play to the end", off=done)
+    turn = _button("turn", "Turn next card" if game == "clock" else "Next step", "tc-main", done)
+    buttons = turn + _button("back", "Back", off=not at) + _button("play", "Play", off=done)
+    buttons += _button("end", "Play to the end", off=done)
     speed = f"<label>Speed {_select('speed', _SPEEDS, '1')}</label>"
     share = f"{100 * at / last:.4g}%" if last else "0%"
     step = (

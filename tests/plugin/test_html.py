@@ -130,12 +130,12 @@ def test_a_place_that_the_game_lacks_is_hidden(position, hidden):
 
 BARS = {
     ("clock", "board"): [],
-    ("clock", "steps"): ["Next step", "Back", "Play", "Speed", "Step"],
+    ("clock", "steps"): ["Turn next card", "Back", "Play", "Play to the end", "Speed", "Step"],
     ("clock", "play"): [
         *["New deal", "Restart", "Copy link", "Deal number"],
         *["Turn next card", "Back", "Play", "Play to the end", "Speed", "Step"],
     ],
-    ("grandfather", "steps"): ["Next step", "Back", "Play", "Speed", "Step"],
+    ("grandfather", "steps"): ["Next step", "Back", "Play", "Play to the end", "Speed", "Step"],
     ("grandfather", "play"): ["New deal", "Restart", "Copy link", "Deal number", "Rules", "Undo", "Redo"],
 }
 

@@ -43,7 +43,7 @@ export class Controls {
     this.#text(".tc-number", deal && `No. ${deal}`);
     this.#text("[data-action=play]", this.#timer ? "Pause" : "Play");
     for (const action of ["back", "undo"]) this.#off(action, at === 0);
-    for (const action of ["turn", "next", "redo", "end"]) this.#off(action, at === last);
+    for (const action of ["turn", "redo", "end"]) this.#off(action, at === last);
     this.#off("play", at === last && !this.#timer);
     this.#steps(history);
     const number = this.#game.querySelector("input[name=deal]");
@@ -92,7 +92,7 @@ export class Controls {
     const action = button.dataset.action;
     const playing = this.#timer !== undefined;
     this.pause();
-    if (action === "turn" || action === "next" || action === "redo") this.#game.step(1);
+    if (action === "turn" || action === "redo") this.#game.step(1);
     else if (action === "back" || action === "undo") this.#game.step(-1);
     else if (action === "end") this.#game.go(Infinity);
     else if (action === "restart") this.#game.restart();

@@ -68,8 +68,9 @@ def build(cache: Path, made: Mapping[str, str] | None = None) -> Runtime:
 
 
 def _kept(path: Path, text: str) -> Path:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
     return path
 
 
@@ -92,8 +93,12 @@ def _compiled(cache: Path) -> Path:
         with tempfile.TemporaryDirectory(dir=cache) as temporary:
             made = Path(temporary) / "made"
             _compile(made, mark)
-            if not folder.exists():
+            try:
                 made.rename(folder)
+            except OSError:
+                # Another build was quicker.
+                if not folder.exists():
+                    raise
     return folder
 
 

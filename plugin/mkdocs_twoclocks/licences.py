@@ -88,8 +88,17 @@ def engine(root: Path) -> list[Component]:
     info = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     python = info["python"]
     emscripten = info["platform"].removeprefix("emscripten_").replace("_", ".")
-    zlib = _version(folder, "pyodide.asm.wasm", rb" deflate ([\d.]+) Copyright")
-    bzip2 = _version(folder, "pyodide.asm.wasm", rb"([\d.]+), 6-Sept-2010")
+    # Some say their version and nothing else. Another one stops the build, and is looked up in how Pyodide is made.
+    zlib, bzip2, xz, zstd, sqlite = (
+        _version(folder, "pyodide.asm.wasm", banner)
+        for banner in (
+            rb" deflate ([\d.]+) Copyright",
+            rb"([\d.]+), 6-Sept-2010",
+            rb"[^\d.](5\.2\.2)\0",
+            rb"[^\d.](1\.5\.7)\0",
+            rb"[^\d.](3\.39\.0)\0",
+        )
+    )
     within = f"as in Pyodide {pyodide}"
     return [
         Component("Pyodide", pyodide, "MPL 2.0", _tree("pyodide/pyodide", pyodide), _text("pyodide")),
@@ -118,9 +127,9 @@ def engine(root: Path) -> list[Component]:
         Component("libffi", within, "MIT", _tree("libffi/libffi"), _text("libffi")),
         Component("zlib", zlib, "zlib", _tree("madler/zlib", f"v{zlib}"), _text("zlib")),
         Component("bzip2", bzip2, "BSD", "https://sourceware.org/bzip2/", _text("bzip2")),
-        Component("liblzma of XZ Utils", within, "public domain", "https://tukaani.org/xz/", _text("xz")),
-        Component("Zstandard", within, "BSD", _tree("facebook/zstd"), _text("zstd")),
-        Component("SQLite", within, "public domain", "https://sqlite.org/src/", _text("sqlite")),
+        Component("liblzma of XZ Utils", xz, "public domain", "https://tukaani.org/xz/", _text("xz")),
+        Component("Zstandard", zstd, "BSD", _tree("facebook/zstd", f"v{zstd}"), _text("zstd")),
+        Component("SQLite", sqlite, "public domain", "https://sqlite.org/src/", _text("sqlite")),
         Component(
             "stackframe and error-stack-parser", within, "MIT", _tree("stacktracejs/stackframe"), _text("stackframe")
         ),

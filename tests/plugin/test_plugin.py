@@ -3,13 +3,9 @@
 import json
 import os
 import re
-import signal
-import socket
 import subprocess
 import sys
-import time
 from html.parser import HTMLParser
-from pathlib import Path
 from textwrap import dedent
 from urllib.parse import urljoin, urlsplit
 
@@ -209,37 +205,3 @@ def test_the_plugin_without_the_extension_says_what_is_missing(small):
     done = small(PAGE, [])
     assert done.returncode == 1
     assert "needs twoclocks among the markdown_extensions" in done.stderr
-
-
-def test_serving_builds_once_and_once_more_after_an_edit(small, tmp_path):
-    small(PAGE)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        address = f"127.0.0.1:{free.getsockname()[1]}"
-    log = tmp_path / "log"
-    with log.open("w") as output:
-        server = subprocess.Popen(
-            [sys.executable, "-m", "mkdocs", "serve", "--livereload", "-f", tmp_path / "mkdocs.yml", "-a", address],
-            cwd=ROOT,
-            env=ENVIRONMENT,
-            stdout=output,
-            stderr=output,
-        )
-    try:
-        wait_for(log, "Serving on")
-        time.sleep(4)
-        assert log.read_text().count("Documentation built") == 1
-        (tmp_path / "docs/index.md").write_text(dedent(PAGE) + "\nMore.\n")
-        wait_for(log, "Reloading browsers")
-        time.sleep(4)
-        assert log.read_text().count("Documentation built") == 2
-    finally:
-        server.send_signal(signal.SIGINT)
-        server.wait(20)
-
-
-def wait_for(log: Path, words: str) -> None:
-    end = time.monotonic() + 120
-    while words not in log.read_text():
-        assert time.monotonic() < end, log.read_text()
-        time.sleep(0.2)

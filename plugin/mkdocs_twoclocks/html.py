@@ -53,7 +53,11 @@ def widget(
     """
     element = ELEMENTS[game]
     named = _attributes({"id": id, **attributes, "show": show})
-    script = f'<script type="application/json">{_embedded(data)}</script>\n' if data is not None else ""
+    # Material's instant navigation runs every script of a page that it has put in place of another, whatever its type;
+    # it does not look into templates.
+    script = ""
+    if data is not None:
+        script = f'<template><script type="application/json">{_embedded(data)}</script></template>\n'
     section = _section(game, show, view, deal=attributes.get("deal", ""), data=data or {}, title=title)
     return f"<{element}{named}>\n{section}\n{script}</{element}>"
 

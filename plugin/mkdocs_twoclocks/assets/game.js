@@ -96,9 +96,9 @@ export class GameElement extends HTMLElement {
     this.listen(signal);
     this.setAttribute("engine", engine.state);
     if (this.history) return;
-    const data = this.querySelector(":scope > script[type='application/json']")?.textContent;
-    if (data) this.#begin(JSON.parse(data));
-    else this.#whenSeen(signal);
+    const embedded = this.querySelector(":scope > template");
+    if (embedded instanceof HTMLTemplateElement) this.#begin(JSON.parse(embedded.content.textContent ?? ""));
+    else if (!this.querySelector("[data-key]")) this.#whenSeen(signal);
   }
 
   disconnectedCallback() {

@@ -7,6 +7,8 @@ export class Notice {
   #line;
   #waiting = 0;
   #told = new Set();
+  /** What stood here before the progress, and stands here again after it. */
+  #before = "";
 
   /** @param {HTMLElement} section */
   constructor(section) {
@@ -56,6 +58,7 @@ export class Notice {
     const bar = this.#part("progress");
     const wasLoading = bar && !bar.hidden;
     if (this.#waiting && engine.state === "loading") {
+      if (!wasLoading) this.#before = this.#line?.hidden ? "" : (this.#part(".tc-say")?.textContent ?? "");
       const { loaded, total } = engine.progress;
       this.#show(`Loading the engine: ${megabytes(loaded)} of ${megabytes(total)} MB`, true);
       if (bar instanceof HTMLProgressElement) {
@@ -65,6 +68,7 @@ export class Notice {
     } else if (wasLoading) {
       this.clear();
       bar.hidden = true;
+      if (this.#before) this.say(this.#before);
     }
   }
 

@@ -13,6 +13,8 @@ interface HTMLElementTagNameMap {
 }
 
 interface Window {
+  /** A mark that a page keeps while it is not loaded anew. */
+  visit?: number;
   /** What 'Copy link' copied. */
   copied?: string;
   reader: {

@@ -165,7 +165,7 @@ test("A double click sends a card home", async (stage) => {
   const { game, views, moves } = await fresh(stage);
   const number = moves.findIndex((move) => move.endsWith("h"));
   for (const [index, move] of moves.slice(0, number).entries()) {
-    await byClick(/** @type {any} */ ({ game }), views[index], offered(views[index], move));
+    await game.move(views[index], move);
     await game.reaches(views[index + 1].position);
   }
   const card = await game.control(views[number].places[moves[number][0]].pick);

@@ -3,9 +3,9 @@
 // and logs, every request for another host.
 
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 
@@ -102,6 +102,12 @@ export class Host {
     this.rate = Infinity;
     this.#stands = [];
     this.#held = [];
+  }
+
+  /** The paths of all pages. */
+  pages() {
+    const files = readdirSync(this.folder, { recursive: true }).map(String);
+    return files.filter((file) => basename(file) === "index.html").map((file) => file.slice(0, -"index.html".length));
   }
 
   /** The file at a path of the site as it is sent now, or null.

@@ -29,12 +29,7 @@ async function begun(stage, path = "") {
   const game = await Widget.of(page, "grandfathers-clock");
   const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 3);
   for (const [number, move] of moves.entries()) {
-    const { places } = views[number];
-    const { from, to } = /** @type {import("./engine.mjs").Offer} */ (
-      views[number].moves.find((offer) => offer.move === move)
-    );
-    await game.press(places[from].pick);
-    await game.press(places[to].drop);
+    await game.move(views[number], move);
     await game.reaches(views[number + 1].position);
   }
   return { page, game, moves, position: views[3].position, start: views[0].position };
@@ -159,14 +154,11 @@ test("Without a place to keep games everything works, and says so", async (stage
   const page = await stage.open("", { before: refuse });
   const game = await Widget.of(page, "grandfathers-clock");
   const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 1);
-  const [view] = views;
-  const offer = view.moves.find(({ move }) => move === moves[0]);
-  await game.press(view.places[offer?.from ?? ""].pick);
-  await game.press(view.places[offer?.to ?? ""].drop);
+  await game.move(views[0], moves[0]);
   await game.reaches(views[1].position);
   assert.match(await game.words("notice"), /keep|kept|remember|storage/i);
   await game.press("Undo");
-  await game.reaches(view.position);
+  await game.reaches(views[0].position);
   const clock = await Widget.of(page, "clock-patience");
   await clock.press("Turn next card");
   assert.equal((await clock.shown()).moves.length, 1);

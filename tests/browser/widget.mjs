@@ -43,6 +43,16 @@ export class Widget {
     await (await this.control(name)).click();
   }
 
+  /** Makes an offered move of Grandfather's Clock by two clicks.
+   * @param {import("./engine.mjs").View} view
+   * @param {string} move */
+  async move(view, move) {
+    const offer = view.moves.find((each) => each.move === move);
+    assert(offer, `${move} is not on offer`);
+    await this.press(view.places[offer.from].pick);
+    await this.press(view.places[offer.to].drop);
+  }
+
   /** @param {string} name
    * @param {string} value */
   async choose(name, value) {

@@ -255,6 +255,16 @@ def test_show_says_how_it_stands(run, game, text, ends):
     assert out.endswith(ends)
 
 
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [("AC/2C/KC", ["K # <"]), ("AC/2C/- KC", []), ("KC/2C/- AC", ["1 # AC <"]), ("-/-/- AC2CKC", [])],
+    ids=["start", "lost", "going-on", "won"],
+)
+def test_show_marks_the_pile_to_turn_from(run, text, marked):
+    _, out, _ = run("show", "clock", text)
+    assert [line.strip() for line in out.splitlines() if "<" in line] == marked
+
+
 def test_show_marks_the_complete_hours(run):
     _, out, _ = run("show", "grandfather", f"{EMPTY} TJQK2345678Q")
     assert out.count("*") == 1
@@ -315,6 +325,7 @@ def test_positions_from_standard_input(run):
     assert third["position"] == str(Clock.deal(7))
     assert set(wrong) == {"error", "message"}
     assert wrong["error"] == "notation"
+    assert wrong["message"].startswith("'AC/2C/KC KC KC' is no position of Clock")
 
 
 def test_lines_to_check_from_standard_input(run):

@@ -15,11 +15,8 @@ def begin(game: str, text: str, rules: str | None = None) -> Clock | Grandfather
     """
     if game not in GAMES:
         raise NotationError(f"{game!r} is no game: one of {', '.join(GAMES)}")
-    deal = text.strip() if "/" not in text else None
     if game == "clock":
         if rules:
             raise NotationError(f"Clock has no rule sets, so no {rules!r}")
-        return Clock.parse(text) if deal is None else Clock.deal(deal_number(deal))
-    if deal is None:
-        return Grandfather.parse(text, rules)
-    return Grandfather.deal(deal_number(deal), rules or "standard")
+        return Clock.parse(text) if "/" in text else Clock.deal(deal_number(text))
+    return Grandfather.parse(text, rules) if "/" in text else Grandfather.deal(deal_number(text), rules or "standard")

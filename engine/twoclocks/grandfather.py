@@ -184,7 +184,7 @@ class Grandfather:
         """Won when no card is left in play and every hour is complete; lost when no legal move is left."""
         if self.legal_moves():
             return None
-        return "won" if self.face == COMPLETE and not any(self.columns) and not self.free else "lost"
+        return "won" if self.face == COMPLETE and not any(self.columns) else "lost"
 
     def problems(self) -> list[str]:
         """The cards that are missing, or there more than once, counting those that the face says are home."""

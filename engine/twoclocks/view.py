@@ -135,7 +135,7 @@ def _clock(position: Clock) -> View:
         if number < len(tucked):
             cards[key] = [card[0], -1 - sum(other[0] == card[0] for other in turned[:number]), "under", card]
         else:
-            cards[key] = [origin, 99, "hand", card]
+            cards[key] = [origin, len(position.pile(origin)), "hand", card]
 
     places: dict[str, Place] = {}
     for rank, pile in zip(ranks, position.piles, strict=True):
@@ -182,7 +182,7 @@ def _clock_dial(outcome: str | None, hidden: int) -> list[str]:
     return [outcome.capitalize(), f"{count(hidden, 'card')} face down" if hidden else "every card is face up"]
 
 
-_KINGS = ("No king is", "One king is", "Two kings are", "Three kings are", "All four kings are")
+_KINGS = ("No king is", "One king is", "Two kings are", "Three kings are", "Four kings are")
 
 
 def _clock_status(position: Clock, outcome: str | None, source: str, next_pile: str) -> str:

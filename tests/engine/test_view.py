@@ -387,7 +387,7 @@ def test_B34_the_view_of_the_position_before_has_the_card_face_down():
     start = Clock.deal(7)
     before, after = view(start), view(start.play(start.legal_moves()[0]))
     assert before["cards"]["K3"] == ["K", 3, "down", ""]
-    assert after["cards"]["K3"] == ["K", 99, "hand", start.pile("K")[-1]]
+    assert after["cards"]["K3"] == ["K", 3, "hand", start.pile("K")[-1]]
     assert merged(after, difference(after, before))["cards"] == before["cards"]
 
 

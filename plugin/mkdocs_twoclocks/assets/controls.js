@@ -127,6 +127,7 @@ export class Controls {
   #key(event) {
     event.stopPropagation();
     const { target, key } = event;
-    if (key === "Enter" && target instanceof HTMLInputElement && target.name === "deal") this.#game.deal(target.value);
+    if (key === "Enter" && target instanceof HTMLInputElement && target.name === "deal")
+      this.#game.deal(target.value.trim());
   }
 }

@@ -201,7 +201,7 @@ export class GameElement extends HTMLElement {
     try {
       const { line, at } = await this.#ask({ op: "open", ...wanted });
       if (opening !== this.#opening || !this.isConnected) return false;
-      const start = wanted.start.includes("/") ? line.start.position : wanted.start.trim();
+      const start = wanted.start.includes("/") ? line.start.position : wanted.start;
       const steps = this.show === "steps";
       const length = steps && wanted.moves?.length ? at : line.moves.length;
       const given = { ...line, moves: line.moves.slice(0, length), steps: line.steps.slice(0, length) };

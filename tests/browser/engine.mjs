@@ -27,13 +27,12 @@ export class Engine {
     return JSON.parse(this.#run("twoclocks", [...words, "--json"]));
   }
 
-  /** The position after each of many lines, all from one start.
+  /** The position after each of many lines.
    * @param {"clock" | "grandfather"} game
-   * @param {string} start
-   * @param {string[][]} lines
+   * @param {[start: string, moves: string[]][]} lines
    * @returns {string[]} */
-  positions(game, start, lines) {
-    const input = lines.map((moves) => `${start}\t${moves.join(" ")}\n`).join("");
+  positions(game, lines) {
+    const input = lines.map(([start, moves]) => `${start}\t${moves.join(" ")}\n`).join("");
     const answers = this.#run("twoclocks", ["check", game, "-"], input).trimEnd().split("\n");
     return answers.map((answer) => JSON.parse(answer).position ?? answer);
   }

@@ -13,6 +13,8 @@ interface HTMLElementTagNameMap {
 }
 
 interface Window {
+  /** The positions that `positionchange` has told of. */
+  heard?: string[];
   /** A mark that a page keeps while it is not loaded anew. */
   visit?: number;
   /** What 'Copy link' copied. */
@@ -20,6 +22,7 @@ interface Window {
   reader: {
     name(control: Element): string;
     controls(root: ParentNode): HTMLElement[];
+    uncover(control: HTMLElement | null): HTMLElement | null;
     find(root: ParentNode, wanted: string): HTMLElement | null;
   };
 }

@@ -13,7 +13,7 @@ import { gzipSync } from "node:zlib";
  * @typedef {{mount: string, path: string, status: number, gzipped: number}} Entry */
 
 /** Stands in for a file of the site; `null` for one that is missing.
- * @typedef {(file: Buffer | null) => Buffer | string | null} Stand */
+ * @typedef {(file: Buffer | null, path: string) => Buffer | string | null} Stand */
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -119,7 +119,7 @@ export class Host {
     let found = statSync(place, { throwIfNoEntry: false })?.isFile() ? readFileSync(place) : null;
     for (const [pattern, stand] of this.#stands) {
       if (!pattern.test(path)) continue;
-      const made = stand(found);
+      const made = stand(found, path);
       found = typeof made === "string" ? Buffer.from(made) : made;
     }
     return found;

@@ -38,5 +38,14 @@ export function reader() {
     return found[0] ?? null;
   }
 
-  window.reader = { name, controls, find };
+  /** Scrolls a control to where nothing of the page covers it.
+   * @param {HTMLElement | null} control */
+  function uncover(control) {
+    const box = control?.getBoundingClientRect() ?? new DOMRect();
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!control?.contains(there)) control?.scrollIntoView({ block: "center", behavior: "instant" });
+    return control;
+  }
+
+  window.reader = { uncover, name, controls, find };
 }

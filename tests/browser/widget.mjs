@@ -25,9 +25,13 @@ export class Widget {
     return new Widget(page, /** @type {Element} */ (/** @type {unknown} */ (found)));
   }
 
-  /** @param {string} name */
+  /** The control of a name, where it can be pressed.
+   * @param {string} name */
   async control(name) {
-    const found = await this.element.evaluateHandle((root, wanted) => window.reader.find(root, wanted), name);
+    const found = await this.element.evaluateHandle(
+      (root, wanted) => window.reader.uncover(window.reader.find(root, wanted)),
+      name,
+    );
     const control = /** @type {import("puppeteer-core").ElementHandle<HTMLElement> | null} */ (found.asElement());
     assert(control, `no control is named '${name}', but ${JSON.stringify(await this.names())}`);
     return control;

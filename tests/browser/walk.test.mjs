@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+
+import { test } from "./suite.mjs";
+import { Widget } from "./widget.mjs";
+
+/** The deal and the moves that a widget tells after an action, and the position that it shows.
+ * @typedef {{action: string, deal: string, moves: string[], position: string}} Sight */
+
+/** For each game in each browser: 5,000 in all. */
+const ACTIONS = 1250;
+const BATCH = 250;
+
+/** Does actions inside the page, each at once, however many cards still glide. After each the cards that are drawn must be
+ * those of the position that the widget tells.
+ * @param {Widget} widget
+ * @param {number} seed
+ * @param {number} count
+ * @returns {Promise<Sight[]>} */
+const wander = (widget, seed, count) =>
+  widget.element.evaluate(
+    async (element, start, actions) => {
+      const clock = element.localName === "clock-patience";
+      const number = /** @type {HTMLInputElement} */ (window.reader.find(element, "Deal number"));
+      let state = start;
+      const chance = (/** @type {number} */ below) => {
+        state = (state * 1103515245 + 12345) % 2147483648;
+        return Math.floor((state / 2147483648) * below);
+      };
+      const any = (/** @type {any[]} */ list) => list[chance(list.length)];
+
+      /** The columns as drawn, or how many cards are drawn face down in each pile. */
+      const drawn = () => {
+        const places = [...element.querySelectorAll(clock ? ".tc-pile" : ".tc-column")];
+        const piles = places.map((place) => [...place.querySelectorAll(".tc-card")].map((card) => /** @type {HTMLElement} */ (card).dataset));
+        if (clock) return piles.map((cards) => cards.filter(({ rank }) => !rank).length).join("/");
+        return piles.map((cards) => cards.map(({ rank, suit }) => `${rank}${suit}`).join("") || "-").join("/");
+      };
+      const told = () => {
+        const [piles] = element.position.split(" ");
+        return clock
+          ? piles
+              .split("/")
+              .map((pile) => Math.floor(pile.length / 2))
+              .join("/")
+          : piles;
+      };
+
+      const press = (/** @type {string} */ name) => window.reader.find(element, name)?.click();
+      /** @type {Record<string, () => void>} */
+      const acts = {
+        card: () => {
+          any(window.reader.controls(element).filter((control) => control.closest("[data-place]")))?.click();
+          if (chance(4)) any([...element.querySelectorAll("[data-state=target] > button")])?.click();
+        },
+        back: () => press(clock ? "Back" : "Undo"),
+        on: () => press(clock ? "Turn next card" : "Redo"),
+        slide: () => {
+          const range = window.reader.find(element, "Step");
+          if (!(range instanceof HTMLInputElement)) return;
+          range.value = String(chance(53));
+          range.dispatchEvent(new Event("input", { bubbles: true }));
+        },
+        resize: () => (element.style.width = any(["", "300px", "500px", "700px"])),
+        restart: () => press("Restart"),
+        deal: () => press("New deal"),
+      };
+      const usual = ["card", "card", "card", "card", "card", "back", "back", "on", "on", "slide", "resize"];
+
+      const sights = [];
+      for (let done = 0; done < actions; done += 1) {
+        const action = chance(50) ? any(usual) : any(["restart", "deal"]);
+        const before = number.value;
+        acts[action]();
+        const end = performance.now() + 20_000;
+        while (drawn() !== told() || (action === "deal" && number.value === before)) {
+          if (performance.now() > end) throw new Error(`after ${action}: told ${told()}, drawn ${drawn()}`);
+          await new Promise((go) => setTimeout(go));
+        }
+        const { moves, position } = element;
+        sights.push({ action, deal: number.value, moves, position });
+      }
+      return sights;
+    },
+    seed,
+    count,
+  );
+
+for (const [game, name, selector] of /** @type {const} */ ([
+  ["clock", "Clock", "clock-patience"],
+  ["grandfather", "Grandfather's Clock", "grandfathers-clock"],
+])) {
+  test(`${name}: after each of ${ACTIONS} random actions the page shows what the engine says`, async (stage) => {
+    const widget = await Widget.of(await stage.open(""), selector);
+    await widget.press("New deal");
+    await widget.engine("ready");
+    /** @type {Sight[]} */
+    const sights = [];
+    while (sights.length < ACTIONS) sights.push(...(await wander(widget, sights.length + 1, BATCH)));
+    const positions = stage.engine.positions(
+      game,
+      sights.map(({ deal, moves }) => [deal, moves]),
+    );
+    for (const [number, sight] of sights.entries())
+      assert.equal(sight.position, positions[number], JSON.stringify(sight));
+    const changes = sights.filter(({ position }, number) => position !== sights[number - 1]?.position);
+    assert(changes.length > ACTIONS / 3, `only ${changes.length} changes`);
+  });
+}

@@ -144,9 +144,19 @@ export class GameElement extends HTMLElement {
   #begin(own) {
     this.#own = own.line.start.position;
     this.#fresh = { start: this.getAttribute("deal") ?? this.#own, ...own };
-    const kept = this.show === "play" ? recall(this.id, this.#own) : null;
+    const kept = this.#recall();
     this.#adopt(this.#fresh, true);
-    if (this.#follow() || !kept) return;
+    if (!this.#follow()) this.#continue(kept);
+  }
+
+  /** What was kept of a game from the page's own start. */
+  #recall() {
+    return this.show === "play" && this.id ? recall(this.id, this.#own) : null;
+  }
+
+  /** @param {ReturnType<typeof recall>} kept */
+  #continue(kept) {
+    if (!kept) return;
     const history = new History(kept);
     for (const move of kept.pending) history.foresee(move);
     this.#adopt(history);
@@ -161,7 +171,7 @@ export class GameElement extends HTMLElement {
     if (!(await this.open({ start, rules: this.getAttribute("rules") ?? undefined, moves }, first))) return;
     this.#fresh = this.history?.loaded ?? null;
     this.#own = this.#fresh?.line.start.position ?? "";
-    if (first) this.#follow();
+    if (first && !this.#follow()) this.#continue(this.#recall());
   }
 
   /** Opens the game that the page's address names for this element.
@@ -328,10 +338,12 @@ export class GameElement extends HTMLElement {
   /** Keeps the game for the reader's next visit, unless it is as the page has it. */
   #keep() {
     const { history } = this;
-    if (!history || !this.#own || this.show !== "play") return;
+    if (!history || !this.#own || !this.id || this.show !== "play") return;
     const { loaded } = history;
     const pending = history.entries.slice(0, history.at + 1).filter((entry) => !entry.step);
-    const untouched = !pending.length && loaded.at === this.#fresh?.at && loaded.line.start.position === this.#own;
+    const moved = (/** @type {Loaded | null} */ game) => game?.line.moves.slice(0, game.at).join(" ");
+    const own = loaded.line.start.position === this.#own && moved(loaded) === moved(this.#fresh);
+    const untouched = own && !pending.length;
     const kept = { own: this.#own, ...loaded, pending: pending.map((entry) => entry.move) };
     if (keep(this.id, untouched ? null : kept)) return;
     this.#notice?.once("This browser keeps nothing for this site: your game will not be here next time.");

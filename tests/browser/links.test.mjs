@@ -113,6 +113,22 @@ test("A game goes on where it was left, and Restart goes back to the page's own"
   assert.doesNotMatch(await again.words("notice"), CONTINUED);
 });
 
+test("A game that is as long as the page's own but another one is kept", async (stage) => {
+  const page = await stage.open("grandfather/rules/");
+  const selector = "grandfathers-clock[show=play][moves]";
+  const game = await Widget.of(page, selector);
+  const { moves } = await game.shown();
+  assert.equal(moves.length, 1);
+  await game.press("Undo");
+  const view = stage.engine.views("grandfather", await game.attribute("deal"))[0];
+  const other = /** @type {import("./engine.mjs").Offer} */ (view.moves.find(({ move }) => move !== moves[0]));
+  await game.move(view, other.move);
+  await game.until((element) => element.moves.length === 1);
+  const { position } = await game.shown();
+  await page.reload();
+  assert.equal((await (await Widget.of(page, selector)).shown()).position, position);
+});
+
 test("A deal of the reader's own is kept when the page is closed", async (stage) => {
   const page = await stage.open("");
   const clock = await Widget.of(page, "clock-patience");

@@ -31,7 +31,9 @@ const wander = (widget, seed, count) =>
       /** The columns as drawn, or how many cards are drawn face down in each pile. */
       const drawn = () => {
         const places = [...element.querySelectorAll(clock ? ".tc-pile" : ".tc-column")];
-        const piles = places.map((place) => [...place.querySelectorAll(".tc-card")].map((card) => /** @type {HTMLElement} */ (card).dataset));
+        const piles = places.map((place) =>
+          [...place.querySelectorAll(".tc-card")].map((card) => /** @type {HTMLElement} */ (card).dataset),
+        );
         if (clock) return piles.map((cards) => cards.filter(({ rank }) => !rank).length).join("/");
         return piles.map((cards) => cards.map(({ rank, suit }) => `${rank}${suit}`).join("") || "-").join("/");
       };

@@ -13,7 +13,9 @@ interface HTMLElementTagNameMap {
 }
 
 interface Window {
-  /** The positions that `positionchange` has told of. */
+  /** Shifts of the layout, and what moved. */
+  shifts?: { value: number; moved: string[] }[];
+  /** What a test has heard. */
   heard?: string[];
   /** A mark that a page keeps while it is not loaded anew. */
   visit?: number;

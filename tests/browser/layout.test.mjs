@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+
+import { test } from "./suite.mjs";
+import { Widget } from "./widget.mjs";
+
+/** Notes every shift of the layout, also those shortly after a click. */
+function watch() {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = /** @type {any} */ (entry);
+      const moved = sources.map(
+        (/** @type {any} */ { node }) => node?.closest?.("[class]")?.className ?? node?.nodeName,
+      );
+      window.shifts?.push({ value, moved });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+test(
+  "Nothing on the page shifts while games are played",
+  async (stage) => {
+    const page = await stage.open("", { before: watch });
+    const clock = await Widget.of(page, "clock-patience");
+    for (let turns = 0; turns < 8; turns += 1) await clock.press("Turn next card");
+    await clock.press("Back");
+    await clock.press("Play to the end");
+    await clock.press("Copy link");
+    await clock.press("Restart");
+    await clock.type("Deal number", "5");
+    await clock.reaches(stage.engine.command("deal", "clock", "5").position);
+    const game = await Widget.of(page, "grandfathers-clock");
+    const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 6);
+    for (const [number, move] of moves.entries()) {
+      await game.move(views[number], move);
+      await game.reaches(views[number + 1].position);
+    }
+    await game.press("Undo");
+    await game.type("Deal number", "nonsense");
+    await game.until((element) => element.querySelector(".tc-notice")?.checkVisibility());
+    const shifts = await page.evaluate(async () => {
+      await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+      return window.shifts ?? [];
+    });
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    assert(sum < 0.02, JSON.stringify(shifts.filter(({ value }) => value > 0.001)));
+  },
+  ["chromium"],
+);
+
+for (const width of [320, 1280]) {
+  test(`No page scrolls sideways at a width of ${width}`, async (stage) => {
+    for (const path of [...stage.host.pages(), "404.html"]) {
+      const page = await stage.open(path, { width });
+      await page.waitForFunction(() => document.readyState === "complete");
+      const { inner, wide, out } = await page.evaluate(() => ({
+        inner: window.innerWidth,
+        wide: document.documentElement.scrollWidth,
+        out: [...document.querySelectorAll("article *")]
+          .filter((each) => each.getBoundingClientRect().right > window.innerWidth + 1)
+          .map((each) => each.className || each.localName)
+          .slice(0, 5),
+      }));
+      assert(wide <= inner, `${path}: ${wide} of ${inner}, ${out}`);
+      await page.close();
+    }
+  });
+}
+
+test("At a width of 320 every control is big enough for a finger, and none covers another", async (stage) => {
+  const page = await stage.open("", { width: 320, height: 1400 });
+  for (const selector of ["clock-patience", "grandfathers-clock"]) {
+    const widget = await Widget.of(page, selector);
+    const small = await widget.element.evaluate((element) =>
+      window.reader
+        .controls(element)
+        .map((control) => {
+          control.scrollIntoView({ block: "center", behavior: "instant" });
+          const { x, y, width, height } = control.getBoundingClientRect();
+          const there = document.elementFromPoint(x + width / 2, y + height / 2);
+          return { name: window.reader.name(control), width, height, free: control.contains(there) };
+        })
+        .filter(({ width, height, free }) => width < 24 || height < 24 || !free),
+    );
+    assert.deepEqual(small, []);
+  }
+});
+
+test("At a width of 320 both games are played", async (stage) => {
+  const page = await stage.open("", { width: 320, height: 700 });
+  const clock = await Widget.of(page, "clock-patience");
+  const views = stage.engine.views("clock", await clock.attribute("deal"));
+  for (const [number, view] of views.slice(0, 4).entries()) {
+    const [pick] = Object.values(view.places).flatMap((place) => place.pick || []);
+    await clock.press(pick);
+    await clock.reaches(views[number + 1].position);
+  }
+  const game = await Widget.of(page, "grandfathers-clock");
+  const line = stage.engine.wander("grandfather", await game.attribute("deal"), 4);
+  for (const [number, move] of line.moves.entries()) {
+    await game.move(line.views[number], move);
+    await game.reaches(line.views[number + 1].position);
+  }
+});

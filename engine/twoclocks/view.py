@@ -182,7 +182,7 @@ def _clock_dial(outcome: str | None, hidden: int) -> list[str]:
     return [outcome.capitalize(), f"{count(hidden, 'card')} face down" if hidden else "every card is face up"]
 
 
-_KINGS = ("No king is", "One king is", "Two kings are", "Three kings are", "Four kings are")
+_ORDINALS = ("first", "second", "third", "fourth")
 
 
 def _clock_status(position: Clock, outcome: str | None, source: str, next_pile: str) -> str:
@@ -200,14 +200,15 @@ def _clock_status(position: Clock, outcome: str | None, source: str, next_pile: 
     told = f"Card {len(turned)}, the {spoken(card)}, turned from the {here}, goes {own}."
     if outcome == "won":
         return f"{told} It is the last card, and every card is face up: the game is won."
+    kings = sum(each[0] == "K" for each in turned)
+    king = (
+        f"It is the {_ORDINALS[kings - 1] if kings <= len(_ORDINALS) else f'{kings}th'} king" if card[0] == "K" else ""
+    )
     if outcome == "lost":
-        kings = sum(each[0] == "K" for each in turned)
-        fourth = "It is the fourth king, and the" if kings == 4 else "The"
-        return f"{told} {fourth} king pile has no card left to turn: the game is lost with {hidden} still face down."
+        return f"{told} {king}, and that pile has no card left to turn: the game is lost with {hidden} still face down."
     if outcome == "stuck":
         return f"{told} That pile has no card left to turn: the game is stuck with {hidden} still face down."
-    kings = sum(each[0] == "K" for each in turned)
-    return f"{told} {_KINGS[kings] if kings < len(_KINGS) else f'{kings} kings are'} out."
+    return f"{told} {king}." if king else told
 
 
 # Grandfather's Clock

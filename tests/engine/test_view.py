@@ -271,27 +271,23 @@ def test_status_of_clock_at_the_start():
 
 TOLD = {
     ("T13", 1): (
-        "Card 1, the king of spades, turned from the king pile, goes back under the same pile. One king is out."
+        "Card 1, the king of spades, turned from the king pile, goes back under the same pile. It is the first king."
     ),
-    ("T13", 4): (
-        "Card 4, the 5 of diamonds, turned from the king pile, goes under the 5 o'clock pile. Three kings are out."
-    ),
+    ("T13", 4): ("Card 4, the 5 of diamonds, turned from the king pile, goes under the 5 o'clock pile."),
     ("T13", 5): (
         "Card 5, the king of clubs, turned from the 5 o'clock pile, goes under the king pile. "
-        "It is the fourth king, and the king pile has no card left to turn: "
+        "It is the fourth king, and that pile has no card left to turn: "
         "the game is lost with 47 cards still face down."
     ),
-    ("T02", 1): "Card 1, the ace of clubs, turned from the king pile, goes under the 1 o'clock pile. No king is out.",
-    ("T02", 27): (
-        "Card 27, the ace of hearts, turned from the king pile, goes under the 1 o'clock pile. Two kings are out."
-    ),
+    ("T02", 1): "Card 1, the ace of clubs, turned from the king pile, goes under the 1 o'clock pile.",
+    ("T02", 27): ("Card 27, the ace of hearts, turned from the king pile, goes under the 1 o'clock pile."),
     ("T02", 52): (
         "Card 52, the king of spades, turned from the 12 o'clock pile, goes under the king pile. "
         "It is the last card, and every card is face up: the game is won."
     ),
     ("T14", 51): (
         "Card 51, the king of clubs, turned from the king pile, goes back under the same pile. "
-        "It is the fourth king, and the king pile has no card left to turn: "
+        "It is the fourth king, and that pile has no card left to turn: "
         "the game is lost with 1 card still face down."
     ),
 }

@@ -3,8 +3,12 @@
 
 /** @import { View } from "./view.js" */
 
-/** Where a hit, the button over a place's top card, stands in for what can be done there.
- * @typedef {{state: "movable" | "picked" | "target" | "", name: string, pressed?: boolean}} Chance */
+/** What a hit, the button over a place's top card, is for now: its name, what more is said of it, whether it is a stop for Tab.
+ * Without a state nothing can be done there, and it only tells what lies in the place.
+ * @typedef {{state: "movable" | "picked" | "target" | "", name: string, more?: string, stop?: boolean}} Chance */
+
+/** How many cards may glide at once; where more change, the new table fades in. */
+const FEW = 8;
 
 /** How long each part of a step takes, in milliseconds.
  * @typedef {{move: number, turn: number, settle: number, ease: string}} Motion */
@@ -95,16 +99,19 @@ export class Board {
   /** Says what can be done at a place now; the hit stays while it has the focus, so that the focus is never lost.
    * @param {string} id
    * @param {Chance} chance */
-  offer(id, { state, name, pressed }) {
+  offer(id, { state, name, more = "", stop = true }) {
     const place = this.#places.get(id);
     const hit = this.hit(id);
     if (!place || !hit) return;
+    const { words, drop, label } = this.#view?.places[id] ?? { words: "", drop: "", label: "" };
     place.dataset.state = state;
-    const focused = hit === document.activeElement;
-    hit.hidden = !name && !focused;
-    hit.setAttribute("aria-label", name || this.#view?.places[id]?.drop || this.#view?.places[id]?.label || "");
-    hit.ariaDisabled = state ? null : "true";
-    hit.ariaPressed = pressed === undefined ? null : String(pressed);
+    hit.hidden = !name && hit !== document.activeElement;
+    hit.tabIndex = stop ? 0 : -1;
+    setOrRemove(hit, "aria-label", name || drop || label);
+    setOrRemove(hit, "aria-description", more);
+    setOrRemove(hit, "aria-pressed", { picked: "true", movable: "false", target: "", "": "" }[state]);
+    setOrRemove(hit, "role", state ? "" : "img");
+    setOrRemove(place.querySelector(".tc-words"), "aria-hidden", name === words ? "true" : "");
   }
 
   /** @param {string} id
@@ -128,12 +135,10 @@ export class Board {
     /** @type {Map<string, string[]>} */
     const lying = new Map([...this.#places.keys()].map((id) => [id, []]));
     for (const [key, entry] of Object.entries(view.cards)) lying.get(entry[0])?.push(key);
-    for (const [id, keys] of lying)
-      this.#fill(
-        view,
-        id,
-        keys.sort((a, b) => view.cards[a][1] - view.cards[b][1]),
-      );
+    for (const [id, keys] of lying) {
+      keys.sort((one, other) => view.cards[one][1] - view.cards[other][1]);
+      this.#fill(view, id, keys);
+    }
     for (const [key, element] of this.#cards) {
       if (key in view.cards) continue;
       element.remove();
@@ -201,8 +206,13 @@ export class Board {
    * @param {Map<string, DOMRect | undefined>} seen
    * @param {Motion} motion */
   #glide(before, view, changed, seen, motion) {
+    if (changed.length > FEW) {
+      const table = this.#section.querySelector(".tc-table");
+      if (table) this.#play(table, [{ opacity: 0.2 }, { opacity: 1 }], { duration: motion.move });
+      return;
+    }
     const turned = changed.filter((key) => before.cards[key] && !before.cards[key][3] && view.cards[key][3]);
-    const wait = turned.length === 1 && changed.length > 1 ? motion.move + motion.settle : 0;
+    const wait = turned.length === 1 && changed.length > 1 ? motion.move + 3 * motion.settle : 0;
     for (const key of changed) {
       const card = /** @type {HTMLElement} */ (this.#cards.get(key));
       const from = seen.get(key);
@@ -212,9 +222,8 @@ export class Board {
       this.#travel(card, from, to, { ...motion, move: turns ? motion.turn : motion.move }, turns ? wait : 0);
       if (turns) this.#turn(card, motion, wait);
     }
-    const [pile] = turned.length ? view.cards[turned[0]] : [""];
-    if (wait && changed.some((key) => view.cards[key][0] === pile && before.cards[key][0] !== pile))
-      this.#crowd(pile, motion, wait);
+    const pile = wait ? view.cards[turned[0]][0] : "";
+    if (changed.some((key) => view.cards[key][0] === pile && key !== turned[0])) this.#crowd(pile, motion, wait);
   }
 
   /** @param {HTMLElement} card
@@ -231,7 +240,11 @@ export class Board {
     place.dataset.moving = "";
     const start = { transform: `translate(${x}px, ${y}px) scale(${size})` };
     const options = { duration: motion.move, delay, easing: motion.ease, fill: /** @type {const} */ ("backwards") };
-    this.#play(card, [start, { transform: "none" }], options, () => delete place.dataset.moving);
+    this.#play(card, [start, { transform: "none" }], options);
+    this.#later(delay + motion.move, () => delete place.dataset.moving);
+    // On its way out a card is above its own pile; only then does it go under.
+    card.style.zIndex = "3";
+    this.#later(delay + motion.move / 2, () => (card.style.zIndex = ""));
   }
 
   /** @param {HTMLElement} card
@@ -239,9 +252,8 @@ export class Board {
    * @param {number} delay */
   #turn(card, motion, delay) {
     card.dataset.turning = "";
-    const shown = () => delete card.dataset.turning;
-    this.#later(delay + motion.turn / 2, shown);
-    this.#play(card, [{ scale: "1 1" }, { scale: "0 1" }, { scale: "1 1" }], { duration: motion.turn, delay }, shown);
+    this.#later(delay + motion.turn / 2, () => delete card.dataset.turning);
+    this.#play(card, [{ scale: "1 1" }, { scale: "0 1" }, { scale: "1 1" }], { duration: motion.turn, delay });
   }
 
   /** @param {string} id
@@ -249,17 +261,16 @@ export class Board {
    * @param {number} wait */
   #crowd(id, motion, wait) {
     const place = /** @type {HTMLElement} */ (this.#places.get(id));
-    place.dataset.crowd = `${place.querySelectorAll(".tc-card").length} cards`;
-    this.#later(wait + motion.turn, () => delete place.dataset.crowd);
+    const crowd = `${place.querySelectorAll(".tc-card").length} cards`;
+    this.#later(motion.move * 0.8, () => (place.dataset.crowd = crowd));
+    this.#later(wait + motion.turn / 2, () => delete place.dataset.crowd);
   }
 
-  /** @param {HTMLElement} card
+  /** @param {Element} element
    * @param {Keyframe[]} frames
-   * @param {KeyframeAnimationOptions} options
-   * @param {() => void} finish */
-  #play(card, frames, options, finish) {
-    const animation = card.animate(frames, options);
-    this.#later(Number(options.duration) + (options.delay ?? 0), finish);
+   * @param {KeyframeAnimationOptions} options */
+  #play(element, frames, options) {
+    const animation = element.animate(frames, options);
     this.#unfinished.push(() => animation.cancel());
   }
 
@@ -272,6 +283,14 @@ export class Board {
       finish();
     });
   }
+}
+
+/** @param {Element | null} element
+ * @param {string} name
+ * @param {string} value nothing removes the attribute */
+function setOrRemove(element, name, value) {
+  if (value) element?.setAttribute(name, value);
+  else element?.removeAttribute(name);
 }
 
 /** @param {HTMLElement} element

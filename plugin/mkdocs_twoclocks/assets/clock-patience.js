@@ -30,7 +30,7 @@ export class ClockPatience extends GameElement {
     for (const [id, { pick }] of Object.entries(this.history.view.places)) {
       const active = this.#active(id);
       this.board.offer(id, { state: active ? "movable" : "", name: active ? pick : "" });
-      if (active && turning) this.board.hit(id)?.focus({ preventScroll: true });
+      if (active && turning) this.board.hit(id)?.focus();
     }
   }
 }

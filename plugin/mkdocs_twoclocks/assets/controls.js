@@ -11,6 +11,8 @@ export class Controls {
   #game;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** Whether keys are choosing among the rule sets: only Enter, or going on, settles on one. */
+  #choosing = false;
 
   /** @param {GameElement} game */
   constructor(game) {
@@ -22,12 +24,26 @@ export class Controls {
     return speed instanceof HTMLSelectElement ? Number(speed.value) : 1;
   }
 
+  /** The deal and the rule set, as they are told. */
+  get heading() {
+    const { deal = "" } = this.#game.history ?? {};
+    const rules = this.#rules?.selectedOptions[0]?.text ?? "";
+    const words = [deal && `Deal ${deal}`, rules].filter(Boolean).join(", ");
+    return words && `${words}.`;
+  }
+
+  get #rules() {
+    const rules = this.#game.querySelector("select[name=rules]");
+    return rules instanceof HTMLSelectElement ? rules : null;
+  }
+
   /** @param {AbortSignal} signal */
   listen(signal) {
     this.#game.addEventListener("click", (event) => this.#click(event), { signal });
     this.#game.addEventListener("input", (event) => this.#input(event), { signal });
     this.#game.addEventListener("change", (event) => this.#change(event), { signal });
     this.#game.addEventListener("keydown", (event) => this.#key(event), { signal });
+    this.#game.addEventListener("focusout", (event) => this.#leave(event), { signal, capture: true });
   }
 
   /** @param {History} history
@@ -48,8 +64,7 @@ export class Controls {
     this.#steps(history);
     const number = this.#game.querySelector("input[name=deal]");
     if (number instanceof HTMLInputElement && number !== document.activeElement) number.value = deal;
-    const rules = this.#game.querySelector("select[name=rules]");
-    if (rules instanceof HTMLSelectElement) rules.value = view.rules ?? "";
+    if (this.#rules && !this.#choosing) this.#rules.value = view.rules ?? "";
   }
 
   /** Stops playing by itself. */
@@ -68,6 +83,7 @@ export class Controls {
     step.max = String(most);
     step.value = String(at);
     step.style.setProperty("--share", `${most && (100 * at) / most}%`);
+    step.setAttribute("aria-valuetext", `${at} of ${most}`);
     this.#text(".tc-at", `${at} of ${most}`);
   }
 
@@ -99,6 +115,7 @@ export class Controls {
     else if (action === "new") this.#game.deal();
     else if (action === "link") void this.#game.copyLink();
     else if (action === "cancel") this.#game.cancel();
+    else if (action === "dismiss") this.#game.dismiss();
     else if (action === "play" && !playing) this.#run();
   }
 
@@ -119,7 +136,18 @@ export class Controls {
 
   /** @param {Event} event */
   #change({ target }) {
-    if (target instanceof HTMLSelectElement && target.name === "rules") this.#game.under(target.value);
+    if (target === this.#rules && !this.#choosing) this.#choose();
+  }
+
+  #choose() {
+    this.#choosing = false;
+    const chosen = this.#rules?.value;
+    if (chosen && chosen !== this.#game.history?.view.rules) this.#game.under(chosen);
+  }
+
+  /** @param {FocusEvent} event */
+  #leave({ target }) {
+    if (target === this.#rules && this.#choosing) this.#choose();
   }
 
   /** No key pressed in a widget is the page's.
@@ -127,7 +155,11 @@ export class Controls {
   #key(event) {
     event.stopPropagation();
     const { target, key } = event;
-    if (key === "Enter" && target instanceof HTMLInputElement && target.name === "deal")
+    if (target === this.#rules) {
+      if (key === "Enter") this.#choose();
+      else this.#choosing = key !== "Tab";
+    } else if (key === "Enter" && target instanceof HTMLInputElement && target.name === "deal") {
       this.#game.deal(target.value.trim());
+    }
   }
 }

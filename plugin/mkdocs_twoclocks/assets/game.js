@@ -16,6 +16,8 @@ import { Teller } from "./teller.js";
 /** @import { Loaded } from "./history.js" */
 /** @typedef {{start: string, rules?: string, under?: string, moves?: string[]}} Wanted */
 
+const CONTINUED = "Continued from your last visit.";
+
 export class GameElement extends HTMLElement {
   static observedAttributes = ["deal", "position", "moves", "rules", "show"];
 
@@ -89,7 +91,7 @@ export class GameElement extends HTMLElement {
     this.#connected = new AbortController();
     const { signal } = this.#connected;
     if (!this.board) this.#build();
-    this.addEventListener("focusout", () => queueMicrotask(() => this.offers()), { signal });
+    this.addEventListener("focusout", () => queueMicrotask(() => this.refresh()), { signal });
     window.addEventListener("hashchange", () => this.#follow(), { signal });
     engine.addEventListener("change", () => this.#engineChanged(), { signal });
     this.#controls.listen(signal);
@@ -159,8 +161,8 @@ export class GameElement extends HTMLElement {
     if (!kept) return;
     const history = new History(kept);
     for (const move of kept.pending) history.foresee(move);
-    this.#adopt(history);
-    this.#notice?.say("Continued from your last visit.");
+    this.#adopt(history, false, CONTINUED);
+    this.#notice?.say(CONTINUED);
   }
 
   /** Loads what the attributes say. */
@@ -183,7 +185,7 @@ export class GameElement extends HTMLElement {
       void this.#open(game);
       return true;
     } catch {
-      this.#notice?.say("The link in the address is garbled, so this page's own game is shown.");
+      this.#excuse("The link in the address is garbled, so this page's own game is shown.");
       return false;
     }
   }
@@ -208,6 +210,7 @@ export class GameElement extends HTMLElement {
   async open(wanted, silent = false) {
     const opening = ++this.#opening;
     this.#controls.pause();
+    if (!silent && engine.state !== "ready") this.#teller.announce("Loading the engine.");
     try {
       const { line, at } = await this.#ask({ op: "open", ...wanted });
       if (opening !== this.#opening || !this.isConnected) return false;
@@ -238,7 +241,7 @@ export class GameElement extends HTMLElement {
     }
     this.#notice?.clear();
     this.#draw();
-    this.#teller.tell(history, history.sentence(from));
+    this.#tell(history.sentence(from));
     this.#keep();
   }
 
@@ -250,7 +253,7 @@ export class GameElement extends HTMLElement {
     history.foresee(move);
     this.#notice?.clear();
     this.#draw();
-    this.#teller.tell(history, history.sentence(history.at - 1));
+    this.#tell(history.sentence(history.at - 1));
     this.#keep();
     void this.#answer();
   }
@@ -278,13 +281,14 @@ export class GameElement extends HTMLElement {
 
   /** Shows a game from now on.
    * @param {Loaded | History} game
-   * @param {boolean} [silent] whether nothing is told of it */
-  #adopt(game, silent = false) {
+   * @param {boolean} [silent] whether nothing is told of it
+   * @param {string} [note] what to say first */
+  #adopt(game, silent = false, note = "") {
     const history = game instanceof History ? game : new History(game);
     this.history = history;
     this.#draw();
     if (silent) this.#teller.begin(history);
-    else this.#teller.tell(history, history.view.status);
+    else this.#tell(`${note} ${this.#controls.heading} ${history.view.status}`.trim());
     this.#keep();
   }
 
@@ -327,7 +331,13 @@ export class GameElement extends HTMLElement {
     return engine.ask({ game: this.game, ...request }).finally(() => this.#notice?.done());
   }
 
-  /** @param {unknown} error */
+  /** @param {string} said */
+  #tell(said) {
+    if (this.history) this.#teller.tell(this.history, said, engine.state === "ready");
+  }
+
+  /** Says what went wrong.
+   * @param {unknown} error */
   #excuse(error) {
     const words = error instanceof Error ? error.message : String(error);
     const note = this.history?.unanswered ? `${words} Your moves are kept, and confirmed when it runs.` : words;
@@ -371,6 +381,11 @@ export class GameElement extends HTMLElement {
   /** Stops waiting for the engine. */
   cancel() {
     engine.cancel();
+  }
+
+  /** Takes the words of the notice away. */
+  dismiss() {
+    this.#notice?.clear();
   }
 
   async copyLink() {

@@ -8,6 +8,8 @@ export class GrandfathersClock extends GameElement {
   game = "grandfather";
   /** The place whose top card was picked up last. */
   #pick = "";
+  /** The hour that Tab stops at; the arrow keys go from there to the others. */
+  #hour = "";
   /** The place of the click before, when that did not put a card there. */
   #clicked = "";
   /** The entry in which that was: showing another one puts the card down.
@@ -17,8 +19,8 @@ export class GrandfathersClock extends GameElement {
   /** @param {AbortSignal} signal */
   listen(signal) {
     this.addEventListener("click", (event) => this.#press(event), { signal });
-    this.addEventListener("keydown", (event) => event.key === "Escape" && this.pick(""), { signal });
-    this.addEventListener("focusin", (event) => this.#place(event.target) && this.wake(), { signal });
+    this.addEventListener("keydown", (event) => this.#key(event), { signal });
+    this.addEventListener("focusin", (event) => this.#focus(event.target), { signal });
     new Drag(this, signal);
   }
 
@@ -83,15 +85,39 @@ export class GrandfathersClock extends GameElement {
     else this.pick(place === this.#picked ? "" : this.movable(event.target));
   }
 
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key === "Escape") this.pick("");
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const hours = [...this.querySelectorAll(".tc-hours .tc-hit")];
+    const at = hours.findIndex((hit) => hit === event.target);
+    if (!by || at < 0) return;
+    event.preventDefault();
+    const next = hours.at((at + by) % hours.length);
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  /** @param {EventTarget | null} target */
+  #focus(target) {
+    const place = this.#place(target);
+    if (!place) return;
+    this.wake();
+    if (!this.history?.view.places[place].next) return;
+    this.#hour = place;
+    this.offers();
+  }
+
   offers() {
     if (!this.board || !this.history || this.show !== "play") return;
     const { places, moves } = this.history.view;
-    const sources = new Set(moves.map((offer) => offer.from));
+    this.#hour ||= Object.keys(places).find((id) => places[id].next) ?? "";
     for (const [id, place] of Object.entries(places)) {
-      if (id === this.#picked) this.board.offer(id, { state: "picked", name: place.pick, pressed: true });
+      const may = moves.filter((offer) => offer.from === id).map((offer) => places[offer.to].drop);
+      const more = may.length ? `may go to ${may.join("; ")}` : "";
+      if (id === this.#picked) this.board.offer(id, { state: "picked", name: place.pick, more });
       else if (this.targets.includes(id)) this.board.offer(id, { state: "target", name: place.drop });
-      else if (sources.has(id)) this.board.offer(id, { state: "movable", name: place.pick, pressed: false });
-      else this.board.offer(id, { state: "", name: place.next && place.words });
+      else if (more) this.board.offer(id, { state: "movable", name: place.pick, more });
+      else this.board.offer(id, { state: "", name: place.next && place.words, stop: id === this.#hour });
     }
   }
 
@@ -100,7 +126,7 @@ export class GrandfathersClock extends GameElement {
     if (!this.history) return "";
     const { view, shown } = this.history;
     if (!this.#picked) return `${shown.offer?.said ?? ""} ${view.status}`.trim();
-    const where = this.targets.map((id) => view.places[id].drop).join("; ");
-    return `Picked up: ${view.places[this.#picked].pick}. It may go to: ${where}.`;
+    const where = this.targets.map((id) => view.places[id].label).join(", ");
+    return `Picked up: ${view.places[this.#picked].pick}. It may go to ${where}.`;
   }
 }

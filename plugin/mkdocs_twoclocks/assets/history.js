@@ -109,7 +109,7 @@ export class History {
   sentence(from) {
     const back = this.at === from - 1;
     const said = this.entries[back ? from : this.at].offer?.said;
-    if (!said) return this.view.status;
+    if (!said) return back ? `Back: ${this.view.status}` : this.view.status;
     return back ? `Taken back: ${said}` : said;
   }
 }

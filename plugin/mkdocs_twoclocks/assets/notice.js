@@ -39,7 +39,9 @@ export class Notice {
   }
 
   clear() {
-    if (this.#line) this.#line.hidden = true;
+    if (!this.#line) return;
+    this.#keepFocus(this.#line);
+    this.#line.hidden = true;
   }
 
   /** The widget waits for the engine, until `done`. */
@@ -79,10 +81,27 @@ export class Notice {
     this.#line.hidden = false;
     const say = this.#part(".tc-say");
     if (say) say.textContent = words;
-    for (const name of ["progress", "[data-action=cancel]"]) {
-      const part = this.#part(name);
-      if (part) part.hidden = !loading;
-    }
+    this.#toggle("progress", loading);
+    this.#toggle("[data-action=cancel]", loading);
+    this.#toggle("[data-action=dismiss]", !loading);
+  }
+
+  /** @param {string} selector
+   * @param {boolean} wanted */
+  #toggle(selector, wanted) {
+    const part = this.#part(selector);
+    if (!part) return;
+    if (!wanted) this.#keepFocus(part);
+    part.hidden = !wanted;
+  }
+
+  /** The focus goes to the words above the table when what has it goes away.
+   * @param {HTMLElement} part */
+  #keepFocus(part) {
+    const status = this.#line?.parentElement?.querySelector(".tc-status");
+    if (!part.contains(document.activeElement) || !(status instanceof HTMLElement)) return;
+    status.tabIndex = -1;
+    status.focus();
   }
 
   /** @param {string} selector

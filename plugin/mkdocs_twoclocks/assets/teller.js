@@ -22,9 +22,13 @@ export class Teller {
   }
 
   /** @param {History} history
-   * @param {string} said */
-  tell(history, said) {
-    this.#untold.push({ entry: history.shown, moves: history.moves(history.at), said });
+   * @param {string} said
+   * @param {boolean} soon whether the engine answers at once; else the words are said before it has */
+  tell(history, said, soon) {
+    const entry = history.shown;
+    const early = !entry.step && !soon;
+    if (early) this.announce(said);
+    this.#untold.push({ entry, moves: history.moves(history.at), said: early ? "" : said });
     this.flush(history);
   }
 
@@ -35,9 +39,11 @@ export class Teller {
       this.#untold.shift();
       const { entry, moves, said } = next;
       const { position, outcome, status } = entry.view;
-      if (!entry.step || position === this.#told) continue;
+      if (!entry.step) continue;
+      const words = outcome && !said.includes(status) ? `${said} ${status}`.trim() : said;
+      if (words) this.announce(words);
+      if (position === this.#told) continue;
       this.#told = position;
-      this.announce(outcome && said !== status ? `${said} ${status}` : said);
       const detail = { position, moves, outcome };
       this.#element.dispatchEvent(new CustomEvent("positionchange", { bubbles: true, detail }));
     }

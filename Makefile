@@ -16,7 +16,7 @@ serve: setup ## build the site and serve it, with live reload; prints the addres
 	@$(PY) -m mkdocs serve
 
 site: setup ## build the site into site/; SITE_URL=... sets its address
-	@$(PY) -m mkdocs build --strict --quiet
+	@$(PY) -m mkdocs build --strict
 	@echo "The site is in site/"
 
 check: setup ## format, lint, types, and every test that needs no browser

@@ -57,17 +57,19 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="twoclocks", description="Clock and Grandfather's Clock: deal, show, play and check.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
-    for name, words, summary in (
-        ("deal", "SEED", "the position of a deal number"),
-        ("show", "SEED|POSITION", "a position as a picture, and its legal moves"),
-        ("play", "SEED|POSITION", "a game of Clock to its end"),
-        ("check", "SEED|POSITION [MOVE ...]", "replay a line of moves"),
+    for name, games, words, summary in (
+        ("deal", GAMES, "SEED", "the position of a deal number"),
+        ("show", GAMES, "SEED|POSITION", "a position as a picture, and its legal moves"),
+        ("play", ("clock",), "SEED|POSITION", "a game of Clock to its end"),
+        ("check", GAMES, "SEED|POSITION [MOVE ...]", "replay a line of moves"),
     ):
-        command = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
+        usage = f"%(prog)s {'|'.join(games)} {words} [--rules RULES] [--json]"
+        about = summary[0].upper() + summary[1:] + "."
+        command = commands.add_parser(name, help=summary, description=about, usage=usage)
+        command.add_argument("game", choices=games, metavar="GAME", help=" or ".join(games))
         command.add_argument(
-            "game", choices=["clock"] if name == "play" else GAMES, metavar="GAME", help=" or ".join(GAMES)
+            "words", nargs="+", metavar=words, help="or - to read standard input, one a line, and to answer in JSON"
         )
-        command.add_argument("words", nargs="+", metavar=words, help="or - to read standard input, one a line")
         command.add_argument("--rules", metavar="RULES", help=f"rule set of Grandfather's Clock: {', '.join(RULES)}")
         command.add_argument("--json", action="store_true", help="answer in JSON")
     return parser

@@ -67,8 +67,22 @@ def fact(name: str) -> Value:
     try:
         signature.bind(*arguments)
         return known(*arguments)
-    except (TypeError, ValueError) as error:
+    except TypeError as error:
+        raise FactError(f"{name} cannot be worked out: what stands in parentheses is {signature}") from error
+    except ValueError as error:
         raise FactError(f"{name} cannot be worked out: {error}") from error
+
+
+_ONES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+_TEENS = [
+    "ten",
+    "eleven",
+    "twelve",
+    *(word + "teen" for word in ("thir", "four", "fif", "six", "seven", "eigh", "nine")),
+]
+_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+_WORDS = [*_ONES, *_TEENS, *(f"{tens}-{ones}".removesuffix("-zero") for tens in _TENS for ones in _ONES)]
+_NUMBER = rf"(?:[\d,]+|{'|'.join(sorted(_WORDS, key=len, reverse=True))})"
 
 
 def as_written(value: Value, written: str) -> str:
@@ -91,21 +105,10 @@ def as_written(value: Value, written: str) -> str:
             scaled = int(number * (100 if percent else 1) * scale + Fraction(1, 2))
             whole = _like(scaled // scale, written)
             return whole + (f".{scaled % scale:0{len(digits)}}" if digits else "") + percent
-    if match := re.fullmatch(r"(\S+)/(\S+)|(\S+)((?: \w+)? in )(\S+)", written):
-        upper, middle, lower = (match[1], "/", match[2]) if match[1] else match.group(3, 4, 5)
+    if match := re.fullmatch(rf"({_NUMBER})(/|(?: \w+)? in )({_NUMBER})", written, flags=re.IGNORECASE):
+        upper, middle, lower = match.groups()
         return _like(number.numerator, upper) + middle + _like(number.denominator, lower)
     return _like(number.numerator, written) if number.denominator == 1 else str(number)
-
-
-_ONES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-_TEENS = [
-    "ten",
-    "eleven",
-    "twelve",
-    *(word + "teen" for word in ("thir", "four", "fif", "six", "seven", "eigh", "nine")),
-]
-_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_WORDS = [*_ONES, *_TEENS, *(f"{tens}-{ones}".removesuffix("-zero") for tens in _TENS for ones in _ONES)]
 
 
 def _like(number: int, written: str) -> str:

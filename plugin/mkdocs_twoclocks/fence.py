@@ -79,7 +79,8 @@ def read(first_line: str, body: str) -> Fence:
     except NotationError as error:
         raise FenceError(str(error)) from error
     if options.get("odd") != "yes" and (problems := start.problems()):
-        raise FenceError(f'{"; ".join(problems)}; odd="yes" if that is meant')
+        more = f"; and {len(problems) - 3} more" if len(problems) > 3 else ""
+        raise FenceError(f'{"; ".join(problems[:3])}{more}; odd="yes" if that is meant')
     _check_moves(start, moves)
     if show == "steps":
         moves = moves or _rest(start)

@@ -76,7 +76,7 @@ def runner(browsers: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     site = tmp_path_factory.mktemp("site")
-    build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(site)]
+    build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site)]
     address = f"http://127.0.0.1:{port}{MOUNTS[0]}"
     subprocess.run(build, cwd=ROOT, check=True, env={**os.environ, "SITE_URL": address, "NO_MKDOCS_2_WARNING": "1"})
     programs = str(Path(sys.executable).parent)

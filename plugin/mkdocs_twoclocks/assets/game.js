@@ -182,6 +182,7 @@ export class GameElement extends HTMLElement {
     try {
       const game = linked(this.id);
       if (!game) return false;
+      this.scrollIntoView();
       void this.#open(game);
       return true;
     } catch {
@@ -409,7 +410,7 @@ export class GameElement extends HTMLElement {
   }
 }
 
-/** A deal number that nobody chose. */
+/** A deal number that nobody chose, short enough to be said aloud. */
 function fresh() {
-  return String(crypto.getRandomValues(new Uint32Array(1))[0]);
+  return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
 }

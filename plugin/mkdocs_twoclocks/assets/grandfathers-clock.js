@@ -20,6 +20,7 @@ export class GrandfathersClock extends GameElement {
   listen(signal) {
     this.addEventListener("click", (event) => this.#press(event), { signal });
     this.addEventListener("keydown", (event) => this.#key(event), { signal });
+    window.addEventListener("keydown", (event) => event.key === "Escape" && this.pick(""), { signal, capture: true });
     this.addEventListener("focusin", (event) => this.#focus(event.target), { signal });
     new Drag(this, signal);
   }
@@ -47,7 +48,8 @@ export class GrandfathersClock extends GameElement {
 
   /** The place whose top card is picked up now. */
   get #picked() {
-    return this.#in === this.history?.shown && this.#moves.some((offer) => offer.from === this.#pick) ? this.#pick : "";
+    const shown = this.#in === this.history?.shown;
+    return shown && this.#moves.some((offer) => offer.from === this.#pick) ? this.#pick : "";
   }
 
   /** Where the picked card may go.
@@ -75,7 +77,6 @@ export class GrandfathersClock extends GameElement {
   /** @param {MouseEvent} event */
   #press(event) {
     const place = this.#place(event.target);
-    if (!place) return;
     const twice = event.detail === 2 && place === this.#clicked;
     const home = this.#moves.find((offer) => offer.from === place && offer.home);
     const target = this.targets.includes(place);
@@ -87,7 +88,6 @@ export class GrandfathersClock extends GameElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key === "Escape") this.pick("");
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const hours = [...this.querySelectorAll(".tc-hours .tc-hit")];
     const at = hours.findIndex((hit) => hit === event.target);
@@ -110,6 +110,7 @@ export class GrandfathersClock extends GameElement {
   offers() {
     if (!this.board || !this.history || this.show !== "play") return;
     const { places, moves } = this.history.view;
+    if (this.#in !== this.history.shown) this.#pick = "";
     this.#hour ||= Object.keys(places).find((id) => places[id].next) ?? "";
     for (const [id, place] of Object.entries(places)) {
       const may = moves.filter((offer) => offer.from === id).map((offer) => places[offer.to].drop);

@@ -62,7 +62,8 @@ export class Notice {
     if (this.#waiting && engine.state === "loading") {
       if (!wasLoading) this.#before = this.#line?.hidden ? "" : (this.#part(".tc-say")?.textContent ?? "");
       const { loaded, total } = engine.progress;
-      this.#show(`Loading the engine: ${megabytes(loaded)} of ${megabytes(total)} MB`, true);
+      const came = `Loading the engine: ${megabytes(loaded)} of ${megabytes(total)} MB`;
+      this.#show(total && loaded === total ? "Starting the engine" : came, true);
       if (bar instanceof HTMLProgressElement) {
         bar.max = total || 1;
         bar.value = loaded;

@@ -1,9 +1,10 @@
 """A view as HTML that reads well with no script at all, and the very same DOM for a script to work on.
 
-A widget is a custom element around one section: a bar of controls, the status, the table of places, a second bar and
-the live region. Each place tells what lies there in words, which alone is read out: the cards are drawn by the style
-sheet from their attributes and have no text. Buttons over the places wait, hidden, for a script. The section has the
-same places in the same order for every view of a game, so that a script only ever moves cards between them.
+A widget is a custom element around one section: a bar of controls, the status with the notice, the table of places, a
+second bar and the live region. Each place tells what lies there in words, which alone is read out: the cards are drawn
+by the style sheet from their attributes and have no text. Buttons over the places wait, hidden, for a script. The
+section has the same places in the same order for every view of a game, so that a script only ever moves cards between
+them.
 """
 
 import json
@@ -89,14 +90,17 @@ def _section(
     last = len(steps) if show == "steps" else len(view["cards"]) if view else 52
     parts = [
         _top_bar(game, deal, (view["rules"] if view else None) or "standard") if show == "play" else "",
-        f'<p class="tc-status">{_text(view["status"] if view else "")}</p>',
-        _NOTICE if show != "board" else "",
+        _says(view["status"] if view else "", notice=show != "board"),
         _table(game, view, deal),
         _bottom_bar(game, show, at, last, over=outcome is not None) if show != "board" else "",
         _without_script(game, show, steps) if view and show != "board" else "",
         '<p class="tc-live" role="status" aria-live="polite"></p>' if show != "board" else "",
     ]
     return "\n".join([f"<section{_attributes(head)}>", *filter(None, parts), "</section>"])
+
+
+def _says(status: str, *, notice: bool) -> str:
+    return f'<div class="tc-says"><p class="tc-status">{_text(status)}</p>{_NOTICE if notice else ""}</div>'
 
 
 # The table
@@ -184,15 +188,16 @@ def _face(card: str) -> str:
 # The controls
 
 _NOTICE = (
-    '<p class="tc-notice" hidden><span class="tc-say"></span><progress hidden></progress>'
-    '<button type="button" data-action="cancel" hidden>Cancel</button></p>'
+    '<p class="tc-notice" hidden><span class="tc-say"></span><progress aria-label="Loading" hidden></progress>'
+    '<button type="button" data-action="cancel" hidden>Cancel</button>'
+    '<button type="button" data-action="dismiss" aria-label="Close" hidden></button></p>'
 )
 
 
 def _top_bar(game: str, deal: str, rules: str) -> str:
     number = (
-        '<label>Deal number <input name="deal" inputmode="numeric" autocomplete="off" spellcheck="false"'
-        f' value="{escape(deal)}"></label>'
+        '<label>Deal number <input name="deal" enterkeyhint="go" autocapitalize="off" autocomplete="off"'
+        f' spellcheck="false" value="{escape(deal)}"></label>'
     )
     choice = f"<label>Rules {_select('rules', RULE_NAMES, rules)}</label>" if game == "grandfather" else ""
     buttons = _button("new", "New deal") + _button("restart", "Restart") + _button("link", "Copy link")
@@ -212,7 +217,7 @@ def _bottom_bar(game: str, show: str, at: int, last: int, *, over: bool) -> str:
     step = (
         f'<label class="tc-steps"><span>Step <span class="tc-at" aria-hidden="true">{at} of {last}</span></span>'
         f' <input type="range" name="step" min="0" max="{last}" value="{at}" autocomplete="off"'
-        f' style="--share:{share}"></label>'
+        f' aria-valuetext="{at} of {last}" style="--share:{share}"></label>'
     )
     return f'<div class="tc-bar tc-bottom">{_group(buttons + speed)}{step}</div>'
 

@@ -156,6 +156,19 @@ def test_the_names_of_the_controls(game, how):
     assert hidden >= 13, "the buttons over the places wait for a script"
 
 
+def test_a_deal_number_is_typed_with_a_keyboard_that_can_send_it():
+    (field,) = [field for field, _ in Reader(show(CLOCK)).tags("input") if field["name"] == "deal"]
+    assert field["enterkeyhint"] == "go"
+    assert "inputmode" not in field, "the number pad of a phone may lack the key"
+
+
+def test_the_notice_can_be_closed():
+    for how in ("steps", "play"):
+        html = Reader(show(CLOCK, how, data={"line": line(CLOCK, CLOCK.line())}))
+        (close,) = [button for button, _ in html.tags("button") if button.get("data-action") == "dismiss"]
+        assert (close["aria-label"], "hidden" in close) == ("Close", True)
+
+
 def test_the_choices():
     html = Reader(show(Grandfather.deal(1, "both")))
     assert [(option["value"], "selected" in option) for option, _ in html.tags("option")] == [
@@ -178,6 +191,7 @@ def test_the_step_control_does_not_give_the_end_of_a_game_away(how, at, last, re
     html = Reader(show(replay(CLOCK, CLOCK.line())[at], how, data=data))
     (step,) = [field for field, _ in html.tags("input") if field["name"] == "step"]
     assert (step["min"], step["max"], step["value"]) == ("0", str(last), str(at))
+    assert step["aria-valuetext"] == f"{at} of {last}"
     off = [button["data-action"] for button, _ in html.tags("button") if button.get("aria-disabled")]
     assert off == resting
 

@@ -56,7 +56,7 @@ command -v node >/dev/null && command -v npm >/dev/null ||
 node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' ||
   stop "Node.js 20 or later is needed, and node is $(node --version)."
 
-stamp=.venv/made-from-$(digest tools/requirements.txt engine/pyproject.toml plugin/pyproject.toml)
+stamp=.venv/made-from-$(pwd | cksum | cut -d" " -f1)-$(digest tools/requirements.txt engine/pyproject.toml plugin/pyproject.toml)
 if [ ! -e "$stamp" ]; then
   echo 'Installing the Python packages ...'
   rm -f .venv/made-from-*

@@ -11,6 +11,7 @@ With `-` in place of its arguments a command reads them from standard input, one
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
@@ -42,15 +43,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _answer_lines(answer, options)
             return 0
         found = answer(options.game, options.words, options.rules)
-        print(json.dumps(found) if options.json else text(found))
+        print(json.dumps(found) if options.json else text(found), flush=True)
         return 0 if found.get("ok", True) else 1
     except NotationError as error:
         print(f"twoclocks {options.command}: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # Whoever read the output has stopped reading; there is nobody left to tell.
-        sys.stderr.close()
+        # Whoever read the output has stopped reading; what is still to be written goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except KeyboardInterrupt:
+        return 130
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -78,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
 def _answer_lines(answer: Callable[[str, list[str], str | None], Answer], options: argparse.Namespace) -> None:
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    for line in sys.stdin:
+    for line in sys.stdin or ():
         start, _, moves = line.rstrip("\r\n").partition("\t")
         words = [start, *moves.split()]
         try:

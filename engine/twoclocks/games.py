@@ -16,7 +16,11 @@ def begin(game: str, text: str, rules: str | None = None) -> Clock | Grandfather
     if game not in GAMES:
         raise NotationError(f"{game!r} is no game: one of {', '.join(GAMES)}")
     if game == "clock":
-        if rules:
+        if rules is not None:
             raise NotationError(f"Clock has no rule sets, so no {rules!r}")
         return Clock.parse(text) if "/" in text else Clock.deal(deal_number(text))
-    return Grandfather.parse(text, rules) if "/" in text else Grandfather.deal(deal_number(text), rules or "standard")
+    return (
+        Grandfather.parse(text, rules)
+        if "/" in text
+        else Grandfather.deal(deal_number(text), "standard" if rules is None else rules)
+    )

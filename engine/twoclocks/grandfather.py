@@ -81,10 +81,11 @@ class Grandfather:
             raise NotationError(f"{text!r} is no position of Grandfather's Clock: it has {len(columns)} columns, not 8")
         face = _face(fields[1]) if len(fields) > 1 else START
         named = _rules(fields[2]) if len(fields) > 2 else None
-        if named and rules and named != _rules(rules):
+        asked = _rules(rules) if rules is not None else None
+        if named and asked and named != asked:
             raise NotationError(f"{text!r} names the rules {named}, but {rules} were asked for")
         free = parse_pile(fields[3]) if len(fields) > 3 else ()
-        position = cls(columns, face, named or _rules(rules or "standard"), free[0] if free else None)
+        position = cls(columns, face, named or asked or "standard", free[0] if free else None)
         if len(free) > position._spaces:
             raise NotationError(
                 f"{text!r} has {len(free)} cards in the free space; {position.rules} allows {position._spaces}"

@@ -13,6 +13,7 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
 """
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any, overload
 
@@ -29,7 +30,7 @@ def handle(request: str) -> str:
     reply: dict[str, Any] = {"id": None}
     try:
         # A text nested a thousand deep would end the browser's whole Python; a request has an object and a list.
-        if request.count("[") + request.count("{") > 9:
+        if len(re.findall(r"[\[{]", re.sub(r'"(?:[^"\\]|\\.)*"', "", request))) > 9:
             raise _RequestError("a request is not nested")
         fields = json.loads(request)
         if not isinstance(fields, dict):
@@ -50,6 +51,10 @@ def handle(request: str) -> str:
     return json.dumps(reply, separators=(",", ":"))
 
 
+#: Some five decks of cards. The time for a line of Clock grows faster than its cards.
+_LONGEST = 600
+
+
 class _RequestError(ValueError):
     """The request is not of the form that its operation takes."""
 
@@ -59,7 +64,12 @@ def _hello(_: dict[str, Any]) -> dict[str, Any]:
 
 
 def _open(fields: dict[str, Any]) -> dict[str, Any]:
-    start = begin(_text(fields, "game"), _text(fields, "start"), _text(fields, "rules", None))
+    text = _text(fields, "start")
+    if len(text) > _LONGEST:
+        raise NotationError(
+            f"a start of {len(text)} characters is too long for the table; at most {_LONGEST} fit on it"
+        )
+    start = begin(_text(fields, "game"), text, _text(fields, "rules", None))
     under = _text(fields, "under", None)
     if under and isinstance(start, Grandfather):
         start = start.under(under)

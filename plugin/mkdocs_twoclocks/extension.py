@@ -31,6 +31,10 @@ from .fence import FenceError, read, render
 _NAME = "two-clocks-fence"
 _NOTED = re.compile(rf"{_NAME} n(\d+)")
 _PLACE = re.compile(rf'<div class="{_NAME}">(\d+)</div>')
+#: A place in the middle of a paragraph, or in HTML that shows text as it stands, where no game can be.
+_IN_TEXT = re.compile(
+    rf'<p\b[^>]*>(?:(?!</p>).)*?<div class="{_NAME}">(\d+)</div>|<pre\b.*?{_PLACE.pattern}', re.DOTALL
+)
 _FIRST_LINE = re.compile(r"(?P<prefix>[> ]*)(?P<item>(?:(?:[-*+]|\d+\.) +)*)(?P<fence>`{3,}|~{3,}) *(?P<text>.*?) *$")
 _MARK = r"\[=([^\[\]]*)(\]?)"
 
@@ -150,7 +154,8 @@ def _first_lines(lines: list[str]) -> Iterator[tuple[int, re.Match[str]]]:
 def _names_a_game(text: str) -> bool:
     name = re.match(r"[{.\s]*([^\s{}=]*)", text)
     word = name[1].lower() if name else ""
-    return word.startswith(GAMES) or bool(get_close_matches(word, GAMES, n=1, cutoff=0.85))
+    mixed_up = sorted(word) in map(sorted, GAMES) or get_close_matches(word, GAMES, n=1, cutoff=0.85)
+    return word.startswith(GAMES) or bool(mixed_up) or bool(re.search(r"\s(?:deal|odd)=", text))
 
 
 def _is_fence(line: str, start: int) -> bool:
@@ -182,10 +187,13 @@ class FenceWriter(Postprocessor):
         counts = dict.fromkeys(GAMES, 0)
         pieces = re.split(r"(<!--.*?-->|<pre\b.*?</pre>)", text, flags=re.DOTALL)
         for index, piece in enumerate(pieces):
-            if piece.startswith(("<!--", "<pre")) and index % 2:
-                pieces[index] = _NOTED.sub(lambda match: escape(self._noted(match).text), _PLACE.sub("", piece))
+            if piece.startswith("<!--") and index % 2:
+                pieces[index] = _PLACE.sub("", piece)
                 continue
-            if left := _NOTED.search(piece):
+            if piece.startswith("<pre") and index % 2 and not _PLACE.search(piece):
+                pieces[index] = _NOTED.sub(lambda match: escape(self._noted(match).text), piece)
+                continue
+            if left := _NOTED.search(piece) or _IN_TEXT.search(piece):
                 noted = self._noted(left)
                 raise self.extension.error(_NOT_A_FENCE, noted.first_line, [noted.line])
             self._check_marks(piece)
@@ -193,7 +201,7 @@ class FenceWriter(Postprocessor):
         return "".join(pieces)
 
     def _noted(self, match: re.Match[str]) -> _Noted:
-        return self.extension.noted[int(match[1])]
+        return self.extension.noted[int(next(filter(None, match.groups())))]
 
     def _render(self, noted: _Noted, counts: dict[str, int]) -> str:
         try:
@@ -204,14 +212,14 @@ class FenceWriter(Postprocessor):
         return render(fence, f"{fence.game}-{counts[fence.game]}", self.extension.getConfig("version"))
 
     def _check_marks(self, piece: str) -> None:
-        if left := re.search(r"\[=\w[^\]\n<]*", re.sub(r"<code\b.*?</code>", "", piece, flags=re.DOTALL)):
+        if left := re.search(r"\[=\s*\w[^\]\n<]*", re.sub(r"<code\b.*?</code>", "", piece, flags=re.DOTALL)):
             message = "a number inside HTML is not checked, nor an escaped one; to show a mark, write it as code"
             raise self.extension.error(message, left[0], self.extension.lines_of(left[0]))
 
 
 _NOT_A_FENCE = (
-    "this fence is never closed, or not where a fence can be: it begins on a line of its own, and ends with the same "
-    "marks at the same indentation"
+    "this fence is never closed, or not where a fence can be: it begins on a line of its own after a blank line, and "
+    "ends with the same marks at the same indentation"
 )
 
 

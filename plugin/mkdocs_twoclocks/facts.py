@@ -65,11 +65,13 @@ def fact(name: str) -> Value:
     arguments = [int(word) if word.isdecimal() else word for word in words]
     signature = inspect.signature(known)
     try:
-        signature.bind(*arguments)
+        bound = signature.bind(*arguments).arguments
+        if any(signature.parameters[key].annotation is int and isinstance(value, str) for key, value in bound.items()):
+            raise TypeError
         return known(*arguments)
     except TypeError as error:
         raise FactError(f"{name} cannot be worked out: what stands in parentheses is {signature}") from error
-    except ValueError as error:
+    except (ValueError, LookupError) as error:
         raise FactError(f"{name} cannot be worked out: {error}") from error
 
 

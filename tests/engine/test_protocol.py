@@ -141,11 +141,11 @@ PLAY = {"op": "play", "game": "grandfather", "position": DEAL["position"], "move
         ({**OPEN, "game": "chess"}, "notation", "'chess' is no game"),
         ({**OPEN, "start": "-1"}, "notation", "'-1' is no deal number"),
         ({**OPEN, "start": ""}, "notation", "'' is no deal number"),
-        ({**OPEN, "start": "9" * 5000}, "notation", "is no deal number"),
+        ({**OPEN, "start": "9" * 5000}, "notation", "a start of 5000 characters is too long"),
         ({**OPEN, "start": "9007199254740992"}, "notation", "is no deal number"),
         ({**OPEN, "start": "x/y"}, "notation", "'x'"),
         ({**OPEN, "start": "\ud800/"}, "notation", "\\ud800"),
-        ({**OPEN, "start": "-/" * 100_000}, "notation", "an empty pile"),
+        ({**OPEN, "start": "-/" * 100_000}, "notation", "a start of 200000 characters is too long"),
         ({**OPEN, "start": 7}, "request", "'start' is a text, not 7"),
         ({**OPEN, "start": None}, "request", "'start' is a text, not None"),
         ({**OPEN, "start": ["7"]}, "request", "'start' is a text"),
@@ -159,7 +159,7 @@ PLAY = {"op": "play", "game": "grandfather", "position": DEAL["position"], "move
         ({**OPEN, "moves": {"0": "24"}}, "request", "'moves' is a list of moves"),
         ({**OPEN, "moves": [24]}, "request", "'moves' is a list of moves"),
         ({**OPEN, "moves": ["24", None]}, "request", "'moves' is a list of moves"),
-        ({"op": "open"}, "request", "'game' is a text"),
+        ({"op": "open"}, "request", "'start' is a text"),
         ({**PLAY, "move": "4 2"}, "illegal", "'4 2' is not a legal move"),
         ({**PLAY, "move": ""}, "illegal", "'' is not a legal move"),
         ({**PLAY, "move": None}, "request", "'move' is a text"),
@@ -232,10 +232,19 @@ def test_a_hostile_request_is_refused(request_):
 
 @pytest.mark.parametrize(
     "position",
-    ["AC" * 300 + "/-" * 11 + "/AC", "/".join(["KC" * 30] * 13), "-/" * 12 + "KC" * 150],
-    ids=["301-aces", "390-kings", "150-kings-in-the-middle"],
+    ["AC" * 280 + "/-" * 11 + "/AC", "/".join(["KC" * 22] * 13), "-/" * 12 + "KC" * 150],
+    ids=["281-aces", "286-kings", "150-kings-in-the-middle"],
 )
 def test_a_large_odd_deck_is_played(position):
     reply = ask(op="open", game="clock", start=position)
     assert reply["ok"]
     assert len(reply["line"]["steps"]) == len(Clock.parse(position).line())
+
+
+def test_brackets_in_a_text_are_no_nesting():
+    assert ask(id=7, op="open", game="clock", start="[{" * 9) == {
+        "id": 7,
+        "ok": False,
+        "error": "notation",
+        "message": f"{'[{' * 9!r} is no deal number: a whole number from 0 to 9007199254740991 in plain digits",
+    }

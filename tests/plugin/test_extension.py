@@ -266,3 +266,19 @@ def test_a_wrong_mark_breaks_the_page_and_names_page_and_line(mark, message):
 def test_two_marks_alike_are_both_named():
     with pytest.raises(PageError, match=r"^line 1 or 3: clock\.win is 1 in 13"):
         convert("[=clock.win 1 in 12]\n\nand [=clock.win 1 in 12]")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'text\n```clock deal="7"\n```\nmore',
+        '<pre>\n```clock deal="7"\n```\n</pre>',
+        '```clcok deal="7"\n```',
+        "```colck\n```",
+        '```watch deal="7"\n```',
+    ],
+    ids=["in-a-paragraph", "in-pre", "letters-swapped", "letters-mixed", "another-name-with-a-deal"],
+)
+def test_a_fence_that_would_show_nothing_is_an_error(text):
+    with pytest.raises(PageError, match=r"line [123]"):
+        convert(text)

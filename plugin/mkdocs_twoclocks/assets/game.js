@@ -7,8 +7,8 @@ import { Board } from "./board.js";
 import { Controls } from "./controls.js";
 import { engine, EngineError } from "./engine.js";
 import { History } from "./history.js";
-import { keep, recall } from "./kept.js";
-import { linked, linkTo } from "./link.js";
+import { keep, keyOf, recall } from "./kept.js";
+import { linked, linkTo, unlink } from "./link.js";
 import { Notice } from "./notice.js";
 import shells from "./shells.js";
 import { Teller } from "./teller.js";
@@ -33,6 +33,7 @@ export class GameElement extends HTMLElement {
   #fresh = null;
   /** The page's own start; what was kept for another one is ignored. */
   #own = "";
+  #key = "";
   #controls = new Controls(this);
   #teller = new Teller(this);
   /** @type {Notice | null} */
@@ -51,7 +52,8 @@ export class GameElement extends HTMLElement {
   }
 
   set position(text) {
-    void this.open({ start: text });
+    if (this.isConnected) void this.open({ start: text });
+    else this.setAttribute("position", text);
   }
 
   /** The moves from the start to there. */
@@ -68,7 +70,8 @@ export class GameElement extends HTMLElement {
   }
 
   get show() {
-    return this.getAttribute("show") ?? "play";
+    const show = this.getAttribute("show") ?? "";
+    return `${this.game}-${show}` in shells ? show : "play";
   }
 
   // For a game to fill in
@@ -90,9 +93,11 @@ export class GameElement extends HTMLElement {
   connectedCallback() {
     this.#connected = new AbortController();
     const { signal } = this.#connected;
+    this.#key = keyOf(this.id);
     if (!this.board) this.#build();
+    this.#upgrade();
     this.addEventListener("focusout", () => queueMicrotask(() => this.refresh()), { signal });
-    window.addEventListener("hashchange", () => this.#follow(), { signal });
+    window.addEventListener("hashchange", () => void this.#follow(), { signal });
     engine.addEventListener("change", () => this.#engineChanged(), { signal });
     this.#controls.listen(signal);
     this.listen(signal);
@@ -123,46 +128,60 @@ export class GameElement extends HTMLElement {
     const there = this.querySelector("section.tc");
     if (there?.getAttribute("data-show") !== this.show) {
       there?.remove();
-      const shell = shells[`${this.game}-${this.show}`] ?? shells[`${this.game}-play`];
-      this.prepend(document.createRange().createContextualFragment(shell));
+      this.prepend(document.createRange().createContextualFragment(shells[`${this.game}-${this.show}`]));
     }
     const section = /** @type {HTMLElement} */ (this.querySelector("section.tc"));
     this.board = new Board(section, shells.card);
     this.#notice = new Notice(section);
   }
 
-  /** @param {AbortSignal} signal */
+  /** A position that was set before this was an element of its kind. */
+  #upgrade() {
+    if (!Object.hasOwn(this, "position")) return;
+    const { position } = this;
+    delete (/** @type {{position?: string}} */ (this).position);
+    this.setAttribute("position", position);
+  }
+
+  /** Loads what the attributes say when it comes into view, unless another game was opened before.
+   * @param {AbortSignal} signal */
   #whenSeen(signal) {
     const observer = new IntersectionObserver((seen) => {
       if (!seen.some((each) => each.isIntersecting)) return;
       observer.disconnect();
-      void this.#load();
+      if (!this.#opening) void this.#load();
     });
     observer.observe(this);
     signal.addEventListener("abort", () => observer.disconnect());
   }
 
   /** @param {Omit<Loaded, "start">} own */
-  #begin(own) {
+  async #begin(own) {
     this.#own = own.line.start.position;
     this.#fresh = { start: this.getAttribute("deal") ?? this.#own, ...own };
     const kept = this.#recall();
     this.#adopt(this.#fresh, true);
-    if (!this.#follow()) this.#continue(kept);
+    if (!(await this.#follow())) this.#continue(kept);
   }
 
   /** What was kept of a game from the page's own start. */
   #recall() {
-    return this.show === "play" && this.id ? recall(this.id, this.#own) : null;
+    return this.show === "play" && this.id ? recall(this.#key, this.#own) : null;
   }
 
   /** @param {ReturnType<typeof recall>} kept */
   #continue(kept) {
     if (!kept) return;
-    const history = new History(kept);
-    for (const move of kept.pending) history.foresee(move);
-    this.#adopt(history, false, CONTINUED);
-    this.#notice?.say(CONTINUED);
+    try {
+      const history = new History(kept);
+      for (const move of kept.pending) history.foresee(move);
+      this.#adopt(history, false, CONTINUED);
+      this.#notice?.say(CONTINUED);
+      if (engine.state === "ready") void this.#answer();
+    } catch {
+      // What was kept can be anything; a game that cannot be shown is none.
+      this.restart();
+    }
   }
 
   /** Loads what the attributes say. */
@@ -173,18 +192,18 @@ export class GameElement extends HTMLElement {
     if (!(await this.open({ start, rules: this.getAttribute("rules") ?? undefined, moves }, first))) return;
     this.#fresh = this.history?.loaded ?? null;
     this.#own = this.#fresh?.line.start.position ?? "";
-    if (first && !this.#follow()) this.#continue(this.#recall());
+    const kept = first ? this.#recall() : null;
+    if (first && !(await this.#follow())) this.#continue(kept);
   }
 
   /** Opens the game that the page's address names for this element.
-   * @returns {boolean} whether it names one */
-  #follow() {
+   * @returns {Promise<boolean>} whether it names one, and that is shown */
+  async #follow() {
     try {
       const game = linked(this.id);
       if (!game) return false;
       this.scrollIntoView();
-      void this.#open(game);
-      return true;
+      return await this.#open(game);
     } catch {
       this.#excuse("The link in the address is garbled, so this page's own game is shown.");
       return false;
@@ -192,14 +211,19 @@ export class GameElement extends HTMLElement {
   }
 
   /** Opens a link's game, without the engine where the page has it itself.
-   * @param {import("./link.js").Linked} game */
+   * @param {import("./link.js").Linked} game
+   * @returns {Promise<boolean>} */
   async #open({ start, rules, moves }) {
     const own = this.#fresh;
     const same = own && own.start === start && [own.line.start.rules ?? "", ""].includes(rules);
     if (same && moves.every((move, index) => move === own.line.moves[index])) {
       this.#fresh = { ...own, at: moves.length };
       this.restart();
-    } else if (await this.open({ start, rules: rules || undefined, moves })) this.#fresh = this.history?.loaded ?? null;
+      return true;
+    }
+    const opened = await this.open({ start, rules: rules || undefined, moves });
+    if (opened) this.#fresh = this.history?.loaded ?? null;
+    return opened;
   }
 
   // The game
@@ -241,6 +265,7 @@ export class GameElement extends HTMLElement {
       return;
     }
     this.#notice?.clear();
+    unlink(this.id);
     this.#draw();
     this.#tell(history.sentence(from));
     this.#keep();
@@ -253,6 +278,7 @@ export class GameElement extends HTMLElement {
     if (!history) return;
     history.foresee(move);
     this.#notice?.clear();
+    unlink(this.id);
     this.#draw();
     this.#tell(history.sentence(history.at - 1));
     this.#keep();
@@ -288,8 +314,11 @@ export class GameElement extends HTMLElement {
     const history = game instanceof History ? game : new History(game);
     this.history = history;
     this.#draw();
-    if (silent) this.#teller.begin(history);
-    else this.#tell(`${note} ${this.#controls.heading} ${history.view.status}`.trim());
+    if (silent) {
+      this.#teller.begin(history);
+      return;
+    }
+    this.#tell(`${note} ${this.#controls.heading} ${history.view.status}`.trim());
     this.#keep();
   }
 
@@ -307,7 +336,7 @@ export class GameElement extends HTMLElement {
       for (let next; (next = this.history?.unanswered);) {
         const { entry, before } = next;
         const { step } = await this.#ask({ op: "play", position: before.view.position, move: entry.move });
-        if (!this.history) break;
+        if (!this.history?.entries.includes(entry)) continue;
         this.history.answer(entry, step);
         this.#draw();
         this.#teller.flush(this.history);
@@ -349,14 +378,14 @@ export class GameElement extends HTMLElement {
   /** Keeps the game for the reader's next visit, unless it is as the page has it. */
   #keep() {
     const { history } = this;
-    if (!history || !this.#own || !this.id || this.show !== "play") return;
+    if (!history || !this.#own || !this.id || this.show !== "play" || !this.isConnected) return;
     const { loaded } = history;
     const pending = history.entries.slice(0, history.at + 1).filter((entry) => !entry.step);
     const moved = (/** @type {Loaded | null} */ game) => game?.line.moves.slice(0, game.at).join(" ");
     const own = loaded.line.start.position === this.#own && moved(loaded) === moved(this.#fresh);
     const untouched = own && !pending.length;
     const kept = { own: this.#own, ...loaded, pending: pending.map((entry) => entry.move) };
-    if (keep(this.id, untouched ? null : kept)) return;
+    if (keep(this.#key, untouched ? null : kept)) return;
     this.#notice?.once("This browser keeps nothing for this site: your game will not be here next time.");
   }
 

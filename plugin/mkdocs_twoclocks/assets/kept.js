@@ -7,15 +7,16 @@
 /** Goes up when a kept game of before cannot be read any more. */
 const FORMAT = 1;
 
-/** @param {string} id */
-const key = (id) => `twoclocks:${FORMAT}:${location.pathname}:${id}`;
+/** The name that an element's game is kept under. It is asked for once: the address may change before the page does.
+ * @param {string} id */
+export const keyOf = (id) => `twoclocks:${FORMAT}:${location.pathname}:${id}`;
 
-/** @param {string} id
+/** @param {string} key
  * @param {string} own
  * @returns {Kept | null} */
-export function recall(id, own) {
+export function recall(key, own) {
   try {
-    const kept = JSON.parse(localStorage.getItem(key(id)) ?? "null");
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null");
     return kept?.own === own ? kept : null;
   } catch {
     return null;
@@ -23,12 +24,12 @@ export function recall(id, own) {
 }
 
 /** Keeps a game, or nothing; false when this browser keeps nothing.
- * @param {string} id
+ * @param {string} key
  * @param {Kept | null} kept */
-export function keep(id, kept) {
+export function keep(key, kept) {
   try {
-    if (kept) localStorage.setItem(key(id), JSON.stringify(kept));
-    else localStorage.removeItem(key(id));
+    if (kept) localStorage.setItem(key, JSON.stringify(kept));
+    else localStorage.removeItem(key);
     return true;
   } catch {
     return false;

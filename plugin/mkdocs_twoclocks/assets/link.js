@@ -19,12 +19,19 @@ export function linkTo(id, { start, rules, moves }, position) {
   return whole.length > LONGEST ? link(position, "", "") : whole;
 }
 
+/** Takes a link out of the page's address: the game has gone on from there.
+ * @param {string} id */
+export function unlink(id) {
+  if (location.hash.startsWith(`#${encode(id)}:`))
+    history.replaceState(history.state, "", location.pathname + location.search);
+}
+
 /** The game that the page's address names for this element, if any. Throws a URIError for a garbled one.
  * @param {string} id
  * @returns {Linked | null} */
 export function linked(id) {
   const [name, start, rules = "", moves = ""] = location.hash.slice(1).split(":");
-  if (start === undefined || decodeURIComponent(name) !== id) return null;
+  if (!id || start === undefined || decodeURIComponent(name) !== id) return null;
   return {
     start: decodeURIComponent(start),
     rules: decodeURIComponent(rules),

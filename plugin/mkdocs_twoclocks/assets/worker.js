@@ -47,7 +47,10 @@ function absent(status) {
 
 /** The gist of an error: of Python's, what follows the traceback.
  * @param {unknown} error */
-const lastLine = (error) => (error instanceof Error ? error.message : `${error}`).trimEnd().split("\n").pop() ?? "";
+function lastLine(error) {
+  const { message = String(error) } = /** @type {{message?: string}} */ (error ?? {});
+  return message.trimEnd().split("\n").pop() ?? "";
+}
 
 /** One file of ours, its bytes counted as they come.
  * @param {string} name */

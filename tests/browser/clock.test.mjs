@@ -107,17 +107,18 @@ test("Clock goes back, to any step, on by itself at four speeds, and to the end"
   assert.deepEqual(await (await clock.control("Step")).evaluate((range) => range.getAttribute("max")), "52");
   await clock.slide(52);
   assert.equal((await clock.shown()).position, views[last].position);
-  await clock.slide(last - 3);
+  await clock.slide(0);
 
   const speeds = await (
     await clock.control("Speed")
   ).evaluate((select) => [.../** @type {HTMLSelectElement} */ (select).options].map((option) => option.value));
   assert.equal(speeds.length, 4);
-  await clock.choose("Speed", /** @type {string} */ (speeds.at(-1)));
+  await clock.choose("Speed", speeds[0]);
   await clock.press("Play");
-  assert((await clock.names()).includes("Pause"));
   await clock.press("Pause");
   assert((await clock.names()).includes("Play"));
+  await clock.choose("Speed", speeds[3]);
+  await clock.slide(last - 3);
   await clock.press("Play");
   await clock.reaches(views[last].position);
 

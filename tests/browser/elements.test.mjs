@@ -3,19 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
-/** @typedef {import("./stage.mjs").Stage} Stage */
-
-/** A page that somebody wrote by hand, with nothing of ours but the script and the styles.
- * @param {Stage} stage
+/** @param {import("./stage.mjs").Stage} stage
  * @param {string} body */
-async function byHand(stage, body) {
-  const home = String(stage.host.file("index.html"));
-  const [styles] = /assets\/twoclocks-[^"]*\.css/.exec(home) ?? [""];
-  const html = `<!doctype html><meta charset="utf-8"><title>By hand</title><link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${styles}"><script type="module" src="assets/twoclocks.js"></script>${body}`;
-  stage.host.replace(/^by-hand\.html$/, () => html);
-  return stage.open("by-hand.html", { before: listen });
-}
+const byHand = (stage, body) => stage.byHand(body, { before: listen });
 
 /** Notes each `positionchange` that reaches the document. */
 function listen() {

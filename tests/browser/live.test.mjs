@@ -27,7 +27,9 @@ test("Each step of Clock is said once, in one sentence of its own", async (stage
     assert.deepEqual(await said(clock), [view.status]);
   }
   await clock.press("Back");
-  assert.deepEqual(await said(clock), [views[4].status]);
+  const [back, ...more] = await said(clock);
+  assert(back.includes(views[4].status), back);
+  assert.deepEqual(more, []);
   await clock.slide(views.length - 1);
   assert.deepEqual(await said(clock), [/** @type {import("./engine.mjs").View} */ (views.at(-1)).status]);
 });

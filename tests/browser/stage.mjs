@@ -40,6 +40,17 @@ export class Stage {
     return page;
   }
 
+  /** A page that somebody wrote by hand, with nothing of ours but the script and the styles.
+   * @param {string} body
+   * @param {Opening} [opening] */
+  byHand(body, opening) {
+    const [styles] = /assets\/twoclocks-[^"]*\.css/.exec(String(this.host.file("index.html"))) ?? [""];
+    const html = `<!doctype html><meta charset="utf-8"><title>By hand</title><link rel="icon" href="data:,">
+      <link rel="stylesheet" href="${styles}"><script type="module" src="assets/twoclocks.js"></script>${body}`;
+    this.host.replace(/^by-hand\.html$/, () => html);
+    return this.open("by-hand.html", opening);
+  }
+
   /** @param {string} visitor
    * @param {boolean} scripting */
   async #context(visitor, scripting) {

@@ -92,7 +92,9 @@ for (const [game, name, selector] of /** @type {const} */ ([
   ["grandfather", "Grandfather's Clock", "grandfathers-clock"],
 ])) {
   test(`${name}: after each of ${ACTIONS} random actions the page shows what the engine says`, async (stage) => {
-    const widget = await Widget.of(await stage.open(""), selector);
+    // A small page, since each action lays it out anew.
+    const page = await stage.byHand(`<${selector} deal="7"></${selector}>`, { width: 700, height: 500 });
+    const widget = await Widget.of(page, selector);
     await widget.press("New deal");
     await widget.engine("ready");
     /** @type {Sight[]} */

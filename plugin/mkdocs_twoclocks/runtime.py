@@ -57,14 +57,20 @@ def build(cache: Path, made: Mapping[str, str] | None = None) -> Runtime:
     compiled = _compiled(cache.resolve())
     files = {name: PYODIDE / source for name, source in CORE.items()}
     files |= {path.name: path for path in compiled.iterdir() if path.name != "version"}
-    files |= {path.name: path for path in ASSETS.iterdir() if not path.name.endswith(".d.ts")}
-    for name, text in (made or {}).items():
+    files |= {path.name: path for path in ASSETS.iterdir() if not path.name.endswith((".d.ts", ".css"))}
+    for name, text in {"twoclocks.css": _sheet(), **(made or {})}.items():
         files[name] = _kept(cache.resolve() / f"made-{hashlib.sha256(text.encode()).hexdigest()[:9]}" / name, text)
     mark = _digest(files.values())
     version = f"{(compiled / 'version').read_text()}.{mark}"
     manifest = _manifest(version, {name: path.stat().st_size for name, path in files.items()})
     files["manifest.js"] = _kept(cache.resolve() / f"manifest-{mark}" / "manifest.js", manifest)
     return Runtime(version, f"assets/twoclocks-{mark}", dict(sorted(files.items())))
+
+
+def _sheet() -> str:
+    """The style sheet and those that it imports in one, so that a page is never shown with half of its looks."""
+    text = (ASSETS / "twoclocks.css").read_text(encoding="utf-8")
+    return re.sub(r'@import url\("(.+)"\);', lambda found: (ASSETS / found[1]).read_text(encoding="utf-8"), text)
 
 
 def _kept(path: Path, text: str) -> Path:

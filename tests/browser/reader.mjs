@@ -25,7 +25,7 @@ export function reader() {
     const all = /** @type {NodeListOf<HTMLElement>} */ (
       root.querySelectorAll("button, input, select, a[href], summary")
     );
-    const usable = (/** @type {HTMLElement} */ each) => !each.matches(":disabled, [aria-disabled=true], [role=img]");
+    const usable = (/** @type {HTMLElement} */ each) => !each.matches(":disabled, [aria-disabled=true]");
     return [...all].filter((each) => each.checkVisibility({ visibilityProperty: true }) && usable(each));
   }
 

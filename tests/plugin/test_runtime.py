@@ -53,13 +53,21 @@ def test_a_change_of_style_compiles_nothing_and_names_another_folder(
 
     assets = tmp_path / "assets"
     shutil.copytree(module.ASSETS, assets)
-    (assets / "another.css").write_text("p { color: red }")
+    with (assets / "cards.css").open("a") as sheet:
+        sheet.write("p { color: red }")
     monkeypatch.setattr(module, "ASSETS", assets)
     monkeypatch.setattr(module, "_compile", compiles)
     changed = build(CACHE)
     assert changed.folder != runtime.folder
     assert changed.version != runtime.version
     assert changed.version.rpartition(".")[0] == runtime.version.rpartition(".")[0]
+
+
+def test_the_style_sheet_is_one_file(runtime: Runtime) -> None:
+    assert [name for name in runtime.files if name.endswith(".css")] == ["twoclocks.css"]
+    sheet = runtime.files["twoclocks.css"].read_text()
+    assert "@import" not in sheet
+    assert (module.ASSETS / "cards.css").read_text() in sheet
 
 
 def test_the_version_and_the_folder_carry_the_same_mark(runtime: Runtime) -> None:

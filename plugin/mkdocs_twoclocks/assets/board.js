@@ -110,7 +110,7 @@ export class Board {
     setOrRemove(hit, "aria-label", name || drop || label);
     setOrRemove(hit, "aria-description", more);
     setOrRemove(hit, "aria-pressed", { picked: "true", movable: "false", target: "", "": "" }[state]);
-    setOrRemove(hit, "role", state ? "" : "img");
+    setOrRemove(hit, "aria-disabled", state ? "" : "true");
     setOrRemove(place.querySelector(".tc-words"), "aria-hidden", name === words ? "true" : "");
   }
 

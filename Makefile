@@ -38,7 +38,9 @@ test-plugin:
 
 test: check ## check, and the browser tests
 	@tools/browsers.sh
-	$(PY) -m pytest -q tests/browser
+	@$(PY) -m pytest -q tests/browser -k "chromium:" & chromium=$$!; \
+	$(PY) -m pytest -q tests/browser -k "firefox:"; firefox=$$?; \
+	wait $$chromium && exit $$firefox
 
 bench: setup ## time and bytes to the first answer, against Pyodide as it is shipped
 	@tools/browsers.sh

@@ -59,14 +59,13 @@ class Runner:
 
 @pytest.fixture(scope="session")
 def browsers() -> dict[str, str]:
-    """The program of each kind of browser. Without one the tests are skipped, but never on CI."""
+    """The program of each kind of browser; a missing one is a failure."""
     found = {}
     for kind, names in PROGRAMS.items():
         program = next(filter(None, map(shutil.which, names)), None)
-        if not program and os.environ.get("CI"):
-            pytest.fail(f"no {kind} was found")
-        if program:
-            found[kind] = program
+        if not program:
+            pytest.fail(f"no {kind} was found: install one of {', '.join(names)}")
+        found[kind] = program
     return found
 
 

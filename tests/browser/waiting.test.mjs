@@ -21,11 +21,16 @@ test("On a slow line the bytes are told, the page scrolls, and waiting can be en
   const clock = await Widget.of(page, "clock-patience");
   const { position } = await clock.shown();
   stage.host.rate = SLOW;
-  const asked = performance.now();
-  await clock.press("New deal");
+  const late = await clock.element.evaluate(async (element) => {
+    const start = performance.now();
+    window.reader.find(element, "New deal")?.click();
+    while (!/\d of \d+\.\d MB/.test(element.querySelector(".tc-notice")?.textContent ?? "")) {
+      await new Promise((go) => setTimeout(go));
+    }
+    return performance.now() - start;
+  });
+  assert(late < 1000, `the progress came after ${late} ms`);
   const told = async () => /[1-9]\d*\.\d of \d+\.\d MB|0\.[1-9] of/.test(await clock.words("notice"));
-  await clock.until((element) => /\d of \d+\.\d MB/.test(element.querySelector(".tc-notice")?.textContent ?? ""));
-  assert(performance.now() - asked < 1500, "the progress came late");
   await until("bytes have come", told);
   const bar = await clock.element.evaluate((element) => element.querySelector("progress")?.position ?? -1);
   assert(bar > 0 && bar < 1, `${bar}`);

@@ -140,7 +140,8 @@ booted.then(
 );
 
 addEventListener("message", async ({ data }) => {
-  const handle = await booted;
+  const handle = await booted.catch(() => null);
+  if (!handle) return;
   try {
     say({ kind: "reply", reply: handle(data) });
   } catch (error) {

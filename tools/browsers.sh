@@ -2,17 +2,17 @@
 # Sees to a Chromium and a Firefox for the browser tests: those on PATH, else Debian's packages.
 set -eu
 
-chromium() {
+has_chromium() {
   command -v chromium || command -v chromium-browser || command -v google-chrome
 }
 
-firefox() {
+has_firefox() {
   command -v firefox-esr || command -v firefox
 }
 
 missing=
-chromium >/dev/null || missing=chromium
-firefox >/dev/null || missing="$missing firefox-esr"
+has_chromium >/dev/null || missing=chromium
+has_firefox >/dev/null || missing="$missing firefox-esr"
 [ -n "$missing" ] || exit 0
 
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
@@ -22,7 +22,7 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     >/dev/null || echo 'apt-get failed.' >&2
 fi
 
-if ! chromium >/dev/null || ! firefox >/dev/null; then
+if ! has_chromium >/dev/null || ! has_firefox >/dev/null; then
   echo "The browser tests need Chromium and Firefox. On Debian:  sudo apt-get install -y chromium firefox-esr" >&2
   echo "(Everything else is tested by: make check)" >&2
   exit 1

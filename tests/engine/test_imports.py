@@ -15,6 +15,8 @@ ROWS = (
     {"cards"},
     {"position"},
     {"clock", "grandfather"},
+    {"compact"},
+    {"solve"},
     {"games", "view", "picture"},
     {"protocol", "cli"},
 )

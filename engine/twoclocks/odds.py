@@ -116,7 +116,9 @@ def wilson(successes: int, trials: int, z: float = 1.959963984540054) -> tuple[f
     >>> "{:.3f} to {:.3f}".format(*wilson(1, 10))
     '0.018 to 0.404'
     """
-    share, square = successes / trials, z * z / trials
-    middle = share + square / 2
-    half = z * sqrt((share * (1 - share) + square / 4) / trials)
-    return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
+    square = z * z / trials
+
+    def low(share: float) -> float:
+        return (share + square / 2 - sqrt(share * (1 - share) * square + square * square / 4)) / (1 + square)
+
+    return low(successes / trials), 1 - low((trials - successes) / trials)

@@ -34,7 +34,7 @@ test-pyodide:
 	node tools/pyodide.mjs -m pytest -q -p no:cacheprovider tests/engine
 
 test-plugin:
-	$(PY) -m pytest -q tests/plugin
+	$(PY) -m pytest -q tests/plugin tests/tools
 
 test: check ## check, and the browser tests
 	@tools/browsers.sh

@@ -15,6 +15,7 @@ A position is the columns, the rank that each hour shows, the rule set and the c
 """
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from .cards import (
     DECK,
@@ -45,6 +46,11 @@ def _chain(hour: int) -> Pile:
 CHAINS: tuple[Pile, ...] = tuple(map(_chain, range(12)))
 #: The hour that each card of the deck goes home to.
 HOUR = {card: hour for hour, chain in enumerate(CHAINS) for card in chain}
+_NEXT: dict[tuple[int, str], Card | None] = {
+    (hour, card[0]): following
+    for hour, chain in enumerate(CHAINS)
+    for card, following in zip(chain, (*chain[1:], None), strict=True)
+}
 _DEALT: Pile = tuple(card for card in DECK if card not in {chain[0] for chain in CHAINS})
 
 
@@ -118,20 +124,11 @@ class Grandfather:
 
     def next_card(self, hour: int) -> Card | None:
         """The card that an hour takes next; None when it is complete."""
-        return next(iter(CHAINS[hour][len(self.home(hour)) :]), None)
+        return _NEXT[hour, self.face[hour]]
 
     def fits(self, card: Card, on: Card) -> bool:
         """Whether the rule set lets `card` go on the card `on` in a column."""
-        step = RANKS.index(on[0]) - RANKS.index(card[0])
-        match self.rules:
-            case "both":
-                return abs(step) == 1
-            case "alternating":
-                return step == 1 and (card[1] in "CS") != (on[1] in "CS")
-            case "corner":
-                return step in (1, -12)
-            case _:
-                return step == 1
+        return _fits(card, on, self.rules)
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Every legal move, by source (columns, then free space) and target (home, columns, free space).
@@ -141,17 +138,13 @@ class Grandfather:
         two cards or more could move its last card there, so every card in play would lie alone; but the next card of
         an hour that is not complete is in play, hence bare, and goes home.
         """
-        sources = [(str(column + 1), pile[-1]) for column, pile in enumerate(self.columns) if pile]
-        if self.free:
-            sources.append(("f", self.free))
-        moves = []
+        ends = [(str(column + 1), pile[-1] if pile else None) for column, pile in enumerate(self.columns)]
+        sources = [(source, card) for source, card in [*ends, ("f", self.free)] if card]
+        moves: list[Move] = []
         for source, card in sources:
             if self.next_card(HOUR[card]) == card:
                 moves.append(source + "h")
-            for column, pile in enumerate(self.columns):
-                target = str(column + 1)
-                if target != source and (not pile or self.fits(card, pile[-1])):
-                    moves.append(source + target)
+            moves += [source + target for target, on in ends if target != source and (not on or self.fits(card, on))]
             if source != "f" and self._spaces and not self.free:
                 moves.append(source + "f")
         return tuple(moves)
@@ -192,6 +185,20 @@ class Grandfather:
         cards = [card for pile in self.columns for card in pile]
         cards += [card for hour in range(12) for card in self.home(hour)]
         return missing_and_repeated(cards + ([self.free] if self.free else []), DECK)
+
+
+@cache
+def _fits(card: Card, on: Card, rules: str) -> bool:
+    step = RANKS.index(on[0]) - RANKS.index(card[0])
+    match rules:
+        case "both":
+            return abs(step) == 1
+        case "alternating":
+            return step == 1 and (card[1] in "CS") != (on[1] in "CS")
+        case "corner":
+            return step in (1, -12)
+        case _:
+            return step == 1
 
 
 def _face(text: str) -> str:

@@ -63,14 +63,16 @@ def look_ahead(position: Grandfather, chance: Chance) -> Move:
 def _best_of_two(position: Grandfather) -> list[Move]:
     best = {}
     for move in position.legal_moves():
-        after = position.play(move)
-        ends = [_worth(after.play(second)) for second in after.legal_moves()]
-        best[move] = max(ends, default=_worth(after)), _worth(after)
+        (home, bare), after = _gain(position, move), position.play(move)
+        gains = [_gain(after, second) for second in after.legal_moves()] or [(0, 0)]
+        best[move] = max((home + its_home, bare + its_bare) for its_home, its_bare in gains), (home, bare)
     return [move for move in best if best[move] == max(best.values())]
 
 
-def _worth(position: Grandfather) -> tuple[int, int]:
-    return -sum(map(len, position.columns)), position.columns.count(())
+def _gain(position: Grandfather, move: Move) -> tuple[int, int]:
+    """How many more cards are home after a move, and how many more columns empty."""
+    source, target = ((position.columns[int(end) - 1] if end.isdigit() else None) for end in move)
+    return move[1] == "h", (source is not None and len(source) == 1) - (target == ())
 
 
 PLAYERS: dict[str, Player] = {

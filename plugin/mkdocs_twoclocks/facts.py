@@ -181,6 +181,13 @@ def _wanted(hour: int) -> int:
     return sum(len(collected(ranks[(each - hour) % len(CHAINS)] + SUITS[0], each)) for each in hours)
 
 
+def _none_home() -> Fraction:
+    """The chance that no column of a deal ends in a card that can go home at once."""
+    position = Grandfather.deal(0)
+    dealt, columns = sum(map(len, position.columns)), len(position.columns)
+    return Fraction(comb(dealt - len(CHAINS), columns), comb(dealt, columns))
+
+
 def _overfilling() -> list[Card]:
     """The card that would follow each complete hour, where it is the first card of another."""
     firsts = {chain[0] for chain in CHAINS}
@@ -240,6 +247,7 @@ FACTS: dict[str, Callable[..., Value]] = {
     "grandfather.homeless": lambda hour, first: len(homeless(hour, first)),
     "grandfather.hours_taking": _hours_taking,
     "grandfather.long": lambda: max(map(len, CHAINS)) - 1,
+    "grandfather.none_home": _none_home,
     "grandfather.overfilling": lambda: len(_overfilling()),
     "grandfather.rule_sets": lambda: len(RULES),
     "grandfather.short": lambda: min(map(len, CHAINS)) - 1,

@@ -71,6 +71,7 @@ PAGES = Path(__file__).parents[2] / "docs"
         ("grandfather.hours_taking(3)", 8),
         ("grandfather.hours_taking(4)", 4),
         ("grandfather.long", 4),
+        ("grandfather.none_home", Fraction(483, 11951)),
         ("grandfather.overfilling", 12),
         ("grandfather.rule_sets", 5),
         ("grandfather.short", 3),

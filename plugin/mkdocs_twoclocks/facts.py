@@ -221,6 +221,7 @@ FACTS: dict[str, Callable[..., Value]] = {
     "clock.mean": lambda: odds.mean(odds.turned()),
     "clock.middle": lambda: _pile() - 1,
     "clock.middle_own": lambda: _kings_chance(_middle_meets_its_own),
+    "clock.middle_own_lost": lambda: _kings_chance(lambda kings: _middle_meets_its_own(kings) and not _won_with(kings)),
     "clock.middle_own_won": lambda: _kings_chance(lambda kings: _middle_meets_its_own(kings) and _won_with(kings)),
     "clock.moment": lambda: _pile() + 1,
     "clock.one_left": lambda: odds.turned()[len(DECK) - 1],

@@ -33,6 +33,7 @@ PAGES = Path(__file__).parents[2] / "docs"
         ("clock.mean", Fraction(212, 5)),
         ("clock.middle", 3),
         ("clock.middle_own", Fraction(1, 13)),
+        ("clock.middle_own_lost", Fraction(16, 221)),
         ("clock.middle_own_won", Fraction(1, 221)),
         ("clock.moment", 5),
         ("clock.one_left", Fraction(16, 221)),

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from twoclocks.grandfather import CHAINS
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = {path.relative_to(ROOT).as_posix(): path for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]}
@@ -74,3 +75,15 @@ def test_a_number_is_computed_or_has_its_source_in_the_same_sentence(text, found
 @pytest.mark.parametrize("name", [name for name in PAGES if name != "docs/sources.md"])
 def test_numbers_are_marked(name):
     assert not unmarked(PAGES[name].read_text())
+
+
+def test_the_table_of_the_hours_and_its_clock():
+    text = PAGES["docs/grandfather/rules.md"].read_text()
+    signs = str.maketrans("CDHS", "♣♦♥♠")
+    chains = [[card.translate(signs).replace("T", "10") for card in chain] for chain in CHAINS]
+    assert re.findall(r"^\| (\d+) \| (\S+) \| (.*) \| (\d) \|$", text, re.M) == [
+        (str(hour), first, " ".join(rest), str(len(rest))) for hour, (first, *rest) in enumerate(chains, 1)
+    ]
+    assert re.findall(r"^(\d+)\. (\S+) to \*\*(\S+)\*\*$", text, re.M) == [
+        (str(hour), chain[0], chain[-1]) for hour, chain in enumerate(chains, 1)
+    ]

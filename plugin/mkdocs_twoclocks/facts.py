@@ -24,7 +24,9 @@ from twoclocks.cards import _MASK, DECK, LAST_DEAL, RANKS, SUITS, Card
 from twoclocks.clock import Clock
 from twoclocks.grandfather import CHAINS, RULES, START, Grandfather
 from twoclocks.position import replay
+from twoclocks.tree import arrows
 
+from . import watch
 from .written import Estimate, Value, as_written
 
 _HERE = Path(__file__).resolve().parent
@@ -97,6 +99,15 @@ def _king(deal: int, which: int) -> int:
     return [place for place, card in enumerate(_end(deal).turned, 1) if card[0] == "K"][which - 1]
 
 
+def _astray(deal: int) -> int:
+    """From how many hours the arrows of the bottom cards do not lead to the middle: see `tree`."""
+    to = {"K": "K", **arrows(Clock.deal(deal))}
+    ends = list(to)
+    for _ in to:
+        ends = [to[pile] for pile in ends]
+    return len(ends) - ends.count("K")
+
+
 def _kings_chance(test: Callable[[tuple[int, ...]], bool]) -> Fraction:
     """The chance that the places of the kings, from 1, in the order of a whole shuffled deck pass a test."""
     places = list(combinations(range(1, len(DECK) + 1), _kings()))
@@ -151,6 +162,14 @@ def _mini_deals(ranks: int, suits: int) -> Iterator[Clock]:
 def mini_outcomes(ranks: int, suits: int) -> Counter[str]:
     """How the deals of a mini deck end, up to the names of the suits, by playing them all."""
     return Counter(str(replay(deal, deal.line())[-1].outcome()) for deal in _mini_deals(ranks, suits))
+
+
+def _from_pile(deal: int, cards: int) -> Fraction:
+    """The chance to win at Watch with a card of a pile of so many, among those that a deal leaves."""
+    left = list(map(len, _end(deal).piles))
+    if cards not in left:
+        raise ValueError(f"deal {deal} leaves no pile of {cards}")
+    return Fraction(cards, sum(left))
 
 
 # Grandfather's Clock
@@ -213,6 +232,7 @@ def estimates(file: Path) -> dict[str, Callable[[], Estimate]]:
 
 FACTS: dict[str, Callable[..., Value]] = {
     "clock.all_home": odds.all_home,
+    "clock.astray": _astray,
     "clock.cards": lambda: len(DECK),
     "clock.face_down": lambda deal: len(DECK) - len(_end(deal).turned),
     "clock.hours": lambda: len(Clock.deal(0).ranks) - 1,
@@ -232,6 +252,7 @@ FACTS: dict[str, Callable[..., Value]] = {
     "clock.shortest": lambda: odds.turned()[_kings()],
     "clock.turned": lambda deal, way="rounds": len(_end(deal, way).turned),
     "clock.win": odds.win,
+    "clock.won_up_to": lambda deal: sum(_end(each).outcome() == "won" for each in range(1, deal + 1)),
     "criterion.false_but_won": lambda: _kings_chance(lambda kings: _won_with(kings) and not criterion(kings)),
     "criterion.true": lambda: _kings_chance(criterion),
     "criterion.true_but_lost": lambda: _kings_chance(lambda kings: criterion(kings) and not _won_with(kings)),
@@ -261,5 +282,8 @@ FACTS: dict[str, Callable[..., Value]] = {
     "mini.stuck": lambda ranks=3, suits=2: mini_outcomes(ranks, suits)["stuck"],
     "mini.wins": lambda ranks=3, suits=2: mini_outcomes(ranks, suits)["won"],
     "shuffle.bits": lambda: _MASK.bit_length(),
+    "watch.best": watch.best,
+    "watch.blind": watch.blind,
+    "watch.from_pile": _from_pile,
     **estimates(_HERE / "estimates.json"),
 }

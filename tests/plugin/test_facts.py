@@ -25,6 +25,8 @@ PAGES = Path(__file__).parents[2] / "docs"
                 18665310181045092766777633013988020003703016583149, 92024242230271040357108320801872044844750000000000
             ),
         ),
+        ("clock.astray(6)", 12),
+        ("clock.astray(8)", 0),
         ("clock.cards", 52),
         ("clock.face_down(536)", 42),
         ("clock.hours", 12),
@@ -48,6 +50,8 @@ PAGES = Path(__file__).parents[2] / "docs"
         ("clock.turned(8)", 52),
         ("clock.turned(4, bottom)", 47),
         ("clock.win", Fraction(1, 13)),
+        ("clock.won_up_to(1000)", 74),
+        ("clock.won_up_to(8)", 1),
         ("criterion.false_but_won", Fraction(922, 54145)),
         ("criterion.true", Fraction(38916, 54145)),
         ("criterion.true_but_lost", Fraction(35673, 54145)),
@@ -93,6 +97,10 @@ PAGES = Path(__file__).parents[2] / "docs"
         ("mini.wins(3, 3)", 560),
         ("mini.wins(4, 2)", 630),
         ("shuffle.bits", 64),
+        ("watch.best", Fraction(418340488974691403951, 1119099404311054366200)),
+        ("watch.blind", Fraction(14168346424903242778559, 43034458911234181536600)),
+        ("watch.from_pile(33, 2)", Fraction(1, 2)),
+        ("watch.from_pile(33, 1)", Fraction(1, 4)),
     ],
 )
 def test_facts(name, value):

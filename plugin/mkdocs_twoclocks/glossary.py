@@ -13,7 +13,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 _ROW = re.compile(r"^\| \*\*([^*|]+)\*\* \| ([^|]+) \|$", re.MULTILINE)
-_MARK_OR_LINK = re.compile(r"\[(?:=\S+ )?([^]]*)\](?:\([^)]*\))?")
+_MARKUP = re.compile(r"\[(?:=\S+ )?([^]]*)\](?:\([^)]*\))?|[*`]")
 _ALONE = {"h1", "h2", "h3", "h4", "h5", "h6", "th", "a", "code", "pre", "span", "abbr"}
 
 
@@ -27,7 +27,7 @@ def words(file: Path) -> dict[str, str]:
         text = file.read_text(encoding="utf-8")
     except OSError as error:
         raise GlossaryError(f"{str(file)!r}, the glossary, cannot be read: {error.strerror}") from error
-    found = {word: _MARK_OR_LINK.sub(r"\1", meaning) for word, meaning in _ROW.findall(text)}
+    found = {word: _MARKUP.sub(lambda found: found[1] or "", meaning) for word, meaning in _ROW.findall(text)}
     if not found:
         raise GlossaryError(f"{str(file)!r}, the glossary, has no row that begins with a **bold** word")
     return found

@@ -12,7 +12,7 @@ GLOSSARY = """# Glossary
 | --- | --- |
 | card | one of many |
 | **deal number** | one [shuffle](rules.md) of [=clock.cards 52] cards |
-| **deal** | the "start" |
+| **deal** | the *"start"* |
 | **corner** | after the king, the ace |
 """
 

@@ -62,7 +62,7 @@ def game(seed: int, number: int) -> int:
 
 
 def simulate(seed: int, games: int, first: int = 0, ranks: int = 13, suits: int = 4) -> Batch:
-    """Deal, play and count the games `first`, `first + 1`, ... of a seed.
+    """Deal, play and count the games `first`, `first + 1`, ... of a seed. Raises NotationError for a wrong seed.
 
     >>> simulate(7, 20) + simulate(7, 30, first=20) == simulate(7, 50)
     True

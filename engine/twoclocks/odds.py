@@ -1,6 +1,6 @@
-"""The chances of Clock, exact: whole numbers and fractions, never a float.
+"""The chances of Clock as exact fractions, and an interval for a chance that is only estimated.
 
-All of them come from one fact. Write down the cards of a deal in the order in which play turns them, and then those
+The chances come from one fact. Write down the cards of a deal in the order in which play turns them, and then those
 left face down, pile by pile: each deal gives another order, and each order a deal. So the cards come in an order as
 random as that of a shuffled deck, and the game ends with the last king.
 
@@ -116,7 +116,9 @@ def wilson(successes: int, trials: int, z: float = 1.959963984540054) -> tuple[f
     >>> "{:.3f} to {:.3f}".format(*wilson(1, 10))
     '0.018 to 0.404'
     """
-    share, square = successes / trials, z * z / trials
-    middle = share + square / 2
-    half = z * sqrt((share * (1 - share) + square / 4) / trials)
-    return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
+    square = z * z / trials
+
+    def low(share: float) -> float:
+        return (share + square / 2 - sqrt(share * (1 - share) * square + square * square / 4)) / (1 + square)
+
+    return low(successes / trials), 1 - low((trials - successes) / trials)

@@ -244,7 +244,7 @@ FACTS: dict[str, Callable[..., Value]] = {
     "clock.middle_own_lost": lambda: _kings_chance(lambda kings: _middle_meets_its_own(kings) and not _won_with(kings)),
     "clock.middle_own_won": lambda: _kings_chance(lambda kings: _middle_meets_its_own(kings) and _won_with(kings)),
     "clock.moment": lambda: _pile() + 1,
-    "clock.one_left": lambda: odds.turned()[len(DECK) - 1],
+    "clock.one_left": lambda: odds.face_down()[1],
     "clock.outcome": lambda deal, way="rounds": str(_end(deal, way).outcome()),
     "clock.own_at_bottom": own_at_bottom,
     "clock.pile": _pile,

@@ -19,9 +19,10 @@ site: setup ## build the site into site/; SITE_URL=... sets its address
 	@$(PY) -m mkdocs build --strict
 	@echo "The site is in site/"
 
-check: setup ## format, lint, types, and every test that needs no browser
+check: setup ## format, lint, spelling, types, and every test that needs no browser
 	$(PY) -m ruff format --check
 	$(PY) -m ruff check
+	$(PY) -m codespell_lib
 	$(PY) -m mypy engine/twoclocks plugin/mkdocs_twoclocks
 	$(BIN)/prettier --check --log-level warn "plugin/**/*.{js,ts}" "{tests,tools}/**/*.{js,mjs,ts}"
 	$(BIN)/tsc

@@ -1,4 +1,4 @@
-"""The Markdown extension: fences that show a game, and marks that check a number. It needs no MkDocs.
+"""The Markdown extension: fences that show a game, marks that check a number, suits and words. It needs no MkDocs.
 
 SuperFences takes fences out of a page before anything else is read, and tells neither the page nor the line, nor
 whether a fence stands in a code block, where it is an example and not ours. So the first line of each fence that names
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from markdown import Markdown
@@ -26,6 +27,8 @@ from twoclocks.games import GAMES
 
 from . import facts
 from .fence import FenceError, read, render
+from .glossary import FirstMentions, GlossaryError, words
+from .suits import SuitSpeaker
 
 #: What stands in place of the first line of a fence while the page is read.
 _NAME = "two-clocks-fence"
@@ -54,9 +57,10 @@ class _Noted:
 
 
 class TwoClocksExtension(Extension):
-    """Fences that show a game and marks that check a number.
+    """Fences that show a game, marks that check a number, suits in colour and the words of a glossary.
 
-    `page` and `front_matter` (lines above the text) are for messages, `version` is that of the engine on the site.
+    `page` and `front_matter` (lines above the text) are for messages, `version` is that of the engine on the site,
+    `glossary` is the file whose words the page explains, or empty.
     """
 
     def __init__(self, **options: Any) -> None:
@@ -64,6 +68,7 @@ class TwoClocksExtension(Extension):
             "page": ["", "the name of the page"],
             "front_matter": [0, "how many lines of the file stand above the text"],
             "version": [__version__, "the version of the engine that the site has"],
+            "glossary": ["", "the page with the words to explain"],
         }
         self.lines: list[str] = []
         self.noted: list[_Noted] = []
@@ -76,7 +81,14 @@ class TwoClocksExtension(Extension):
             md.registerExtensions(["pymdownx.superfences"], {})
         md.preprocessors.register(FenceFinder(md, self), "two_clocks", 28)
         md.inlinePatterns.register(NumberChecker(md, self), "two_clocks", 175)
+        md.inlinePatterns.register(SuitSpeaker(), "two_clocks_suits", 170)
         md.postprocessors.register(FenceWriter(md, self), "two_clocks", 5)
+        glossary, page = self.getConfig("glossary"), self.getConfig("page")
+        if glossary and not (page and glossary.endswith(page)):
+            try:
+                md.treeprocessors.register(FirstMentions(md, words(Path(glossary))), "two_clocks_words", 7)
+            except GlossaryError as error:
+                raise PageError(str(error)) from error
 
     def error(self, message: str, where: str, lines: list[int]) -> PageError:
         """The error for `where`, a piece of the page that stands in `lines`."""

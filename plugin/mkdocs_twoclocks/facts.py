@@ -1,12 +1,7 @@
 """The checked numbers: every number that a page marks has a name here, and is worked out when the page is built.
 
 A mark names a fact and then writes it as the reader will see it: `[=clock.win 1 in 13]`. What is written is compared
-with the fact in the form in which it is written:
-
-- a whole number, in digits (`2520`, `2,520`) or up to ninety-nine in words (`thirteen`), is exact;
-- so is a fraction in lowest terms: `1/13`, `1 in 13`, `16 games in 221`;
-- a decimal or a percentage is the fact rounded, half up, to the digits that are written: `42.4`, `7.69 %`;
-- an estimate is written with its interval, all three in one form: `61.2 % (60.9 % to 61.5 %)`.
+with the fact in the form in which it is written: see `written`.
 
 A fact may take arguments: `[=clock.turned(536) 10]`. To add one, add a function to `FACTS`; an estimate goes into
 `estimates.json` instead, with the number, its interval and how both were found.
@@ -15,36 +10,30 @@ A fact may take arguments: `[=clock.turned(536) 10]`. To add one, add a function
 import inspect
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache, partial
+from itertools import combinations
+from math import comb, perm
 from pathlib import Path
-from typing import TypeAlias
 
 from twoclocks import odds
-from twoclocks.cards import _MASK, DECK, LAST_DEAL, SUITS, Card
+from twoclocks.cards import _MASK, DECK, LAST_DEAL, RANKS, SUITS, Card
 from twoclocks.clock import Clock
-from twoclocks.grandfather import CHAINS, RULES, Grandfather
+from twoclocks.grandfather import CHAINS, RULES, START, Grandfather
+from twoclocks.position import replay
+from twoclocks.tree import arrows
+
+from . import watch
+from .written import Estimate, Value, as_written
 
 _HERE = Path(__file__).resolve().parent
 
 
 class FactError(ValueError):
     """A mark names no fact, or writes another number than the right one; the message says which is right."""
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A number that was found by trying, and the interval that it lies in."""
-
-    value: Fraction
-    low: Fraction
-    high: Fraction
-
-
-Value: TypeAlias = int | Fraction | str | Estimate
 
 
 def check(name: str, written: str) -> None:
@@ -75,50 +64,6 @@ def fact(name: str) -> Value:
         raise FactError(f"{name} cannot be worked out: {error}") from error
 
 
-_ONES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-_TEENS = [
-    "ten",
-    "eleven",
-    "twelve",
-    *(word + "teen" for word in ("thir", "four", "fif", "six", "seven", "eigh", "nine")),
-]
-_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_WORDS = [*_ONES, *_TEENS, *(f"{tens}-{ones}".removesuffix("-zero") for tens in _TENS for ones in _ONES)]
-_NUMBER = rf"(?:[\d,]+|{'|'.join(sorted(_WORDS, key=len, reverse=True))})"
-
-
-def as_written(value: Value, written: str) -> str:
-    """The right number, in the form in which a number was written if that form can say it.
-
-    >>> as_written(Fraction(1, 13), "1 time in 12"), as_written(Fraction(1, 13), "7.7 %"), as_written(13, "twelve")
-    ('1 time in 13', '7.7 %', 'thirteen')
-    """
-    if isinstance(value, str):
-        return value
-    if isinstance(value, Estimate):
-        match = re.fullmatch(r"(.+) \((.+) to (.+)\)", written)
-        forms = match.groups() if match else ("0.00 %", "0.00 %", "0.00 %")
-        return "{} ({} to {})".format(*map(as_written, (value.value, value.low, value.high), forms))
-    number = Fraction(value)
-    if match := re.fullmatch(r"[\d,]+(?:\.(\d+))?(\s?%)?", written):
-        digits, percent = match[1] or "", match[2] or ""
-        if digits or percent:
-            scale = 10 ** len(digits)
-            scaled = int(number * (100 if percent else 1) * scale + Fraction(1, 2))
-            whole = _like(scaled // scale, written)
-            return whole + (f".{scaled % scale:0{len(digits)}}" if digits else "") + percent
-    if match := re.fullmatch(rf"({_NUMBER})(/|(?: \w+)? in )({_NUMBER})", written, flags=re.IGNORECASE):
-        upper, middle, lower = match.groups()
-        return _like(number.numerator, upper) + middle + _like(number.denominator, lower)
-    return _like(number.numerator, written) if number.denominator == 1 else str(number)
-
-
-def _like(number: int, written: str) -> str:
-    if written.lower() in _WORDS and number < len(_WORDS):
-        return _WORDS[number].capitalize() if written[0].isupper() else _WORDS[number]
-    return f"{number:,}" if "," in written else str(number)
-
-
 # Clock
 
 
@@ -131,11 +76,70 @@ def _pile() -> int:
     return size
 
 
-def _end(deal: int) -> Clock:
-    position = Clock.deal(deal)
-    for move in position.line():
-        position = position.play(move)
-    return position
+def _end(deal: int, way: str = "rounds") -> Clock:
+    start = _dealt(deal, way)
+    return replay(start, start.line())[-1]
+
+
+def _dealt(deal: int, way: str) -> Clock:
+    """A deal as other books and programs have it: turned from the `bottom`, or dealt in `fours`, not in `rounds`."""
+    piles = Clock.deal(deal).piles
+    if way == "rounds":
+        return Clock(piles)
+    if way == "bottom":
+        return Clock(tuple(pile[::-1] for pile in piles))
+    if way == "fours":
+        cards = [pile[row] for row in range(_pile()) for pile in piles]
+        return Clock(tuple(tuple(cards[first : first + _pile()]) for first in range(0, len(cards), _pile())))
+    raise ValueError(f"{way!r} is no way to deal: rounds, bottom or fours")
+
+
+def _king(deal: int, which: int) -> int:
+    """Which card of the game the king number `which` is, from 1."""
+    return [place for place, card in enumerate(_end(deal).turned, 1) if card[0] == "K"][which - 1]
+
+
+def _astray(deal: int) -> int:
+    """From how many hours the arrows of the bottom cards do not lead to the middle: see `tree`."""
+    to = {"K": "K", **arrows(Clock.deal(deal))}
+    ends = list(to)
+    for _ in to:
+        ends = [to[pile] for pile in ends]
+    return len(ends) - ends.count("K")
+
+
+def _kings_chance(test: Callable[[tuple[int, ...]], bool]) -> Fraction:
+    """The chance that the places of the kings, from 1, in the order of a whole shuffled deck pass a test."""
+    places = list(combinations(range(1, len(DECK) + 1), _kings()))
+    return Fraction(sum(map(test, places)), len(places))
+
+
+def _middle_meets_its_own(kings: tuple[int, ...]) -> bool:
+    """The middle's last card is the one turned after the third king; it is a king if the fourth comes right then."""
+    return kings[-1] == kings[-2] + 1
+
+
+def _won_with(kings: tuple[int, ...]) -> bool:
+    return kings[-1] == len(DECK)
+
+
+def criterion(kings: tuple[int, ...]) -> bool:
+    """The winning test of a page that was checked: no king among cards 48 to 51."""
+    return not any(48 <= place <= 51 for place in kings)
+
+
+def own_at_bottom(ranks: int = 13, suits: int = 4) -> Fraction:
+    """The chance that some hour pile has a card of its own rank at the bottom, by inclusion and exclusion."""
+    chosen = range(ranks)
+    return -sum(((-suits) ** n * Fraction(comb(ranks - 1, n), perm(ranks * suits, n)) for n in chosen[1:]), Fraction(0))
+
+
+def stuck(own: int, kings: int) -> Fraction:
+    """The chance that an hour pile runs dry that was dealt one card less than there are of its rank, `own`.
+
+    It does when the last of these comes before the last of the `kings` that end the game, 0 if none ends it.
+    """
+    return Fraction(kings, own + kings) if kings else Fraction(1)
 
 
 def _mini_deals(ranks: int, suits: int) -> Iterator[Clock]:
@@ -155,14 +159,17 @@ def _mini_deals(ranks: int, suits: int) -> Iterator[Clock]:
 
 
 @cache
-def mini_counts(ranks: int, suits: int) -> tuple[int, int]:
-    """How many deals a mini deck has, up to the names of the suits, and how many of them win, by playing them all."""
-    outcomes = [_won(deal) for deal in _mini_deals(ranks, suits)]
-    return len(outcomes), sum(outcomes)
+def mini_outcomes(ranks: int, suits: int) -> Counter[str]:
+    """How the deals of a mini deck end, up to the names of the suits, by playing them all."""
+    return Counter(str(replay(deal, deal.line())[-1].outcome()) for deal in _mini_deals(ranks, suits))
 
 
-def _won(deal: Clock) -> bool:
-    return len(deal.line()) == sum(map(len, deal.piles))
+def _from_pile(deal: int, cards: int) -> Fraction:
+    """The chance to win at Watch with a card of a pile of so many, among those that a deal leaves."""
+    left = list(map(len, _end(deal).piles))
+    if cards not in left:
+        raise ValueError(f"deal {deal} leaves no pile of {cards}")
+    return Fraction(cards, sum(left))
 
 
 # Grandfather's Clock
@@ -170,6 +177,40 @@ def _won(deal: Clock) -> bool:
 
 def _hours_taking(cards: int) -> int:
     return sum(len(chain) - 1 == cards for chain in CHAINS)
+
+
+def collected(first: Card, hour: int) -> list[Card]:
+    """The cards of an hour that begins with `first`: up in suit, round the corner, to the hour's own rank."""
+    cards = [first]
+    while cards[-1][0] != RANKS[hour - 1]:
+        cards.append(RANKS[(RANKS.index(cards[-1][0]) + 1) % len(RANKS)] + first[1])
+    return cards
+
+
+def homeless(hour: int, first: Card) -> set[Card]:
+    """The cards that belong to no hour if one hour begins with another card."""
+    firsts = {number: chain[0] for number, chain in enumerate(CHAINS, 1)} | {hour: first}
+    return set(DECK) - {card for number, card in firsts.items() for card in collected(card, number)}
+
+
+def _wanted(hour: int) -> int:
+    """How many cards the whole clock takes if it begins with the 2 at an hour, and goes on from there as ever."""
+    hours = range(1, len(CHAINS) + 1)
+    ranks = START[START.index("2") :] + START[: START.index("2")]
+    return sum(len(collected(ranks[(each - hour) % len(CHAINS)] + SUITS[0], each)) for each in hours)
+
+
+def _none_home() -> Fraction:
+    """The chance that no column of a deal ends in a card that can go home at once."""
+    position = Grandfather.deal(0)
+    dealt, columns = sum(map(len, position.columns)), len(position.columns)
+    return Fraction(comb(dealt - len(CHAINS), columns), comb(dealt, columns))
+
+
+def _overfilling() -> list[Card]:
+    """The card that would follow each complete hour, where it is the first card of another."""
+    firsts = {chain[0] for chain in CHAINS}
+    return [card for chain in CHAINS if (card := RANKS[RANKS.index(chain[-1][0]) + 1] + chain[-1][1]) in firsts]
 
 
 def _column() -> int:
@@ -190,34 +231,59 @@ def estimates(file: Path) -> dict[str, Callable[[], Estimate]]:
 
 
 FACTS: dict[str, Callable[..., Value]] = {
+    "clock.all_home": odds.all_home,
+    "clock.astray": _astray,
     "clock.cards": lambda: len(DECK),
     "clock.face_down": lambda deal: len(DECK) - len(_end(deal).turned),
     "clock.hours": lambda: len(Clock.deal(0).ranks) - 1,
+    "clock.king": _king,
     "clock.kings": _kings,
+    "clock.mean": lambda: odds.mean(odds.turned()),
     "clock.middle": lambda: _pile() - 1,
+    "clock.middle_own": lambda: _kings_chance(_middle_meets_its_own),
+    "clock.middle_own_lost": lambda: _kings_chance(lambda kings: _middle_meets_its_own(kings) and not _won_with(kings)),
+    "clock.middle_own_won": lambda: _kings_chance(lambda kings: _middle_meets_its_own(kings) and _won_with(kings)),
     "clock.moment": lambda: _pile() + 1,
     "clock.one_left": lambda: odds.face_down()[1],
-    "clock.outcome": lambda deal: str(_end(deal).outcome()),
+    "clock.outcome": lambda deal, way="rounds": str(_end(deal, way).outcome()),
+    "clock.own_at_bottom": own_at_bottom,
     "clock.pile": _pile,
     "clock.piles": lambda: len(Clock.deal(0).piles),
-    "clock.turned": lambda deal: len(_end(deal).turned),
+    "clock.shortest": lambda: odds.turned()[_kings()],
+    "clock.turned": lambda deal, way="rounds": len(_end(deal, way).turned),
     "clock.win": odds.win,
+    "clock.won_up_to": lambda deal: sum(_end(each).outcome() == "won" for each in range(1, deal + 1)),
+    "criterion.false_but_won": lambda: _kings_chance(lambda kings: _won_with(kings) and not criterion(kings)),
+    "criterion.true": lambda: _kings_chance(criterion),
+    "criterion.true_but_lost": lambda: _kings_chance(lambda kings: criterion(kings) and not _won_with(kings)),
+    "criterion.wrong": lambda: _kings_chance(lambda kings: criterion(kings) != _won_with(kings)),
     "deal.last": lambda: LAST_DEAL,
+    "fault.fits": lambda own, kings: odds.covered(own, kings) * stuck(own, kings),
+    "fault.share": odds.covered,
+    "fault.stuck": stuck,
     "grandfather.bases": lambda: len(CHAINS),
     "grandfather.column": _column,
     "grandfather.columns": lambda: len(Grandfather.deal(0).columns),
     "grandfather.dealt": lambda: sum(map(len, Grandfather.deal(0).columns)),
     "grandfather.first_moves": lambda deal, rules="standard": len(Grandfather.deal(deal, rules).legal_moves()),
+    "grandfather.homeless": lambda hour, first: len(homeless(hour, first)),
     "grandfather.hours_taking": _hours_taking,
     "grandfather.long": lambda: max(map(len, CHAINS)) - 1,
+    "grandfather.none_home": _none_home,
+    "grandfather.overfilling": lambda: len(_overfilling()),
     "grandfather.rule_sets": lambda: len(RULES),
     "grandfather.short": lambda: min(map(len, CHAINS)) - 1,
+    "grandfather.wanted": _wanted,
     "link.longest": _longest_link,
     "mini.cards": lambda ranks=3, suits=2: ranks * suits,
-    "mini.deals": lambda ranks=3, suits=2: mini_counts(ranks, suits)[0],
+    "mini.deals": lambda ranks=3, suits=2: mini_outcomes(ranks, suits).total(),
     "mini.pile": lambda ranks=3, suits=2: len(Clock.deal(0, ranks, suits).piles[0]),
     "mini.piles": lambda ranks=3, suits=2: len(Clock.deal(0, ranks, suits).piles),
-    "mini.wins": lambda ranks=3, suits=2: mini_counts(ranks, suits)[1],
+    "mini.stuck": lambda ranks=3, suits=2: mini_outcomes(ranks, suits)["stuck"],
+    "mini.wins": lambda ranks=3, suits=2: mini_outcomes(ranks, suits)["won"],
     "shuffle.bits": lambda: _MASK.bit_length(),
+    "watch.best": watch.best,
+    "watch.blind": watch.blind,
+    "watch.from_pile": _from_pile,
     **estimates(_HERE / "estimates.json"),
 }

@@ -14,7 +14,8 @@ The options, each with its value in quotes:
 - `show`: `board`, a still picture (the default with a body); `steps`, a line of moves to step through; `play`, a game
   to play (the default without a body);
 - `rules`: a rule set of Grandfather's Clock;
-- `title`: names the widget for a screen reader, in place of the name of the game;
+- `title`: names the widget for a screen reader, in place of the name of the game, and stands under a board that is not
+  played as its caption;
 - `odd`: `yes` for a position that is no full deal, on purpose.
 
 With `deal` the body is nothing but moves, on one line or several, separated by blanks. Without it the body begins with
@@ -29,6 +30,7 @@ moves goes on to the end of the game. `play` has them played already.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from html import escape
 
 from twoclocks.cards import deal_number
 from twoclocks.clock import Clock
@@ -100,7 +102,7 @@ def render(fence: Fence, id: str, version: str) -> str:
     end = replay(fence.start, fence.moves)[-1]
     at = 0 if fence.show == "steps" else len(fence.moves)
     moves = (*fence.moves, *_rest(end)) if fence.show == "play" else fence.moves
-    return widget(
+    html = widget(
         fence.game,
         fence.show,
         view(fence.start if fence.show == "steps" else end),
@@ -109,6 +111,11 @@ def render(fence: Fence, id: str, version: str) -> str:
         data=None if fence.show == "board" else {"line": line(fence.start, moves), "at": at},
         title=fence.title,
     )
+    if not fence.title or fence.show == "play":
+        return html
+    # The widget has the title as its name already, so the caption is not read out a second time.
+    caption = f'<figcaption aria-hidden="true">{escape(fence.title, quote=False)}</figcaption>'
+    return f'<figure class="tc-figure">\n{html}\n{caption}\n</figure>'
 
 
 def _first_line(text: str) -> tuple[str, Mapping[str, str]]:

@@ -141,6 +141,7 @@ def page(root: Path) -> str:
     return f"""\
 ---
 title: Licences
+description: The licence of this site, free to use, print, change and share, and those of all that others made in it.
 ---
 
 # Licences

@@ -57,6 +57,7 @@ class TwoClocksPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """MkDocs makes the extension anew for every page, with these options."""
         above = page.file.content_string.count("\n") - markdown.count("\n")
         config.mdx_configs[self.extension] = {
+            **config.mdx_configs.get(self.extension, {}),
             "page": page.file.src_uri,
             "front_matter": above,
             "version": self.runtime.version,

@@ -1,4 +1,4 @@
-"""Checked numbers: what may be written for a fact, what the facts are, and which mistakes are named."""
+"""Checked numbers: what the facts are, and which mistakes are named."""
 
 import json
 import re
@@ -7,7 +7,9 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
-from mkdocs_twoclocks.facts import FACTS, Estimate, FactError, as_written, check, estimates, fact
+from mkdocs_twoclocks.facts import FACTS, FactError, check, estimates, fact, own_at_bottom, stuck
+from mkdocs_twoclocks.written import Estimate
+from twoclocks import odds
 from twoclocks.cards import DECK
 from twoclocks.clock import Clock
 
@@ -15,98 +17,71 @@ PAGES = Path(__file__).parents[2] / "docs"
 
 
 @pytest.mark.parametrize(
-    ("value", "written"),
-    [
-        (Fraction(1, 13), "1/13"),
-        (Fraction(1, 13), "1 in 13"),
-        (Fraction(1, 13), "1 time in 13"),
-        (Fraction(1, 13), "one in thirteen"),
-        (Fraction(1, 13), "One in thirteen"),
-        (Fraction(1, 13), "0.0769"),
-        (Fraction(1, 13), "0.08"),
-        (Fraction(1, 13), "7.69 %"),
-        (Fraction(1, 13), "7.7%"),
-        (Fraction(1, 13), "8 %"),
-        (Fraction(16, 221), "16 games in 221"),
-        (Fraction(212, 5), "42.4"),
-        (Fraction(212, 5), "42.40"),
-        (Fraction(5, 2), "2.5"),
-        (Fraction(1, 8), "0.13"),
-        (2520, "2520"),
-        (2520, "2,520"),
-        (2**53 - 1, "9,007,199,254,740,991"),
-        (13, "13"),
-        (13, "thirteen"),
-        (13, "Thirteen"),
-        (52, "fifty-two"),
-        (40, "forty"),
-        (0, "zero"),
-        ("lost", "lost"),
-        (Estimate(Fraction("0.98318"), Fraction("0.98292"), Fraction("0.98343")), "98.32 % (98.29 % to 98.34 %)"),
-        (Estimate(Fraction("42.41"), Fraction("42.39"), Fraction("42.44")), "42.4 (42.39 to 42.44)"),
-    ],
-)
-def test_a_right_number_stands_as_it_is_written(value, written):
-    assert as_written(value, written) == written
-
-
-@pytest.mark.parametrize(
-    ("value", "written", "right"),
-    [
-        (Fraction(1, 13), "1 in 12", "1 in 13"),
-        (Fraction(1, 13), "2 in 26", "1 in 13"),
-        (Fraction(1, 13), "one in twelve", "one in thirteen"),
-        (Fraction(1, 13), "7.70 %", "7.69 %"),
-        (Fraction(1, 13), "0.0770", "0.0769"),
-        (Fraction(1, 13), "13", "1/13"),
-        (Fraction(1, 13), "about a thirteenth", "1/13"),
-        (Fraction(212, 5), "42", "212/5"),
-        (Fraction(212, 5), "42.3", "42.4"),
-        (Fraction(1, 8), "0.12", "0.13"),
-        (2520, "2,521", "2,520"),
-        (2520, "25,20", "2,520"),
-        (2520, "1/2520", "2520/1"),
-        (13, "twelve", "thirteen"),
-        (100, "ten", "100"),
-        (52, "052", "52"),
-        ("lost", "won", "lost"),
-        (Estimate(Fraction("0.5"), Fraction("0.4"), Fraction("0.6")), "50 %", "50.00 % (40.00 % to 60.00 %)"),
-        (Estimate(Fraction("0.5"), Fraction("0.4"), Fraction("0.6")), "50 % (41 % to 60 %)", "50 % (40 % to 60 %)"),
-    ],
-)
-def test_a_wrong_number_is_told_the_right_one(value, written, right):
-    assert as_written(value, written) == right
-
-
-@pytest.mark.parametrize(
     ("name", "value"),
     [
+        (
+            "clock.all_home",
+            Fraction(
+                18665310181045092766777633013988020003703016583149, 92024242230271040357108320801872044844750000000000
+            ),
+        ),
+        ("clock.astray(6)", 12),
+        ("clock.astray(8)", 0),
         ("clock.cards", 52),
         ("clock.face_down(536)", 42),
         ("clock.hours", 12),
+        ("clock.king(25, 3)", 48),
         ("clock.kings", 4),
+        ("clock.mean", Fraction(212, 5)),
         ("clock.middle", 3),
+        ("clock.middle_own", Fraction(1, 13)),
+        ("clock.middle_own_lost", Fraction(16, 221)),
+        ("clock.middle_own_won", Fraction(1, 221)),
         ("clock.moment", 5),
         ("clock.one_left", Fraction(16, 221)),
         ("clock.outcome(536)", "lost"),
         ("clock.outcome(8)", "won"),
+        ("clock.outcome(4, fours)", "won"),
+        ("clock.own_at_bottom", Fraction(1185361749647668, 1930782540972285)),
         ("clock.pile", 4),
         ("clock.piles", 13),
+        ("clock.shortest", Fraction(1, 270725)),
         ("clock.turned(536)", 10),
         ("clock.turned(8)", 52),
+        ("clock.turned(4, bottom)", 47),
         ("clock.win", Fraction(1, 13)),
+        ("clock.won_up_to(1000)", 74),
+        ("clock.won_up_to(8)", 1),
+        ("criterion.false_but_won", Fraction(922, 54145)),
+        ("criterion.true", Fraction(38916, 54145)),
+        ("criterion.true_but_lost", Fraction(35673, 54145)),
+        ("criterion.wrong", Fraction(36595, 54145)),
         ("deal.last", 9007199254740991),
+        ("fault.fits(4, 4)", Fraction(4, 91)),
+        ("fault.fits(5, 4)", Fraction(5, 104)),
+        ("fault.share(4, 0)", Fraction(1, 13)),
+        ("fault.share(4, 4)", Fraction(8, 91)),
+        ("fault.share(5, 0)", Fraction(5, 52)),
+        ("fault.share(5, 4)", Fraction(45, 416)),
+        ("fault.stuck(4, 0)", 1),
+        ("fault.stuck(5, 4)", Fraction(4, 9)),
         ("grandfather.bases", 12),
         ("grandfather.column", 5),
         ("grandfather.columns", 8),
         ("grandfather.dealt", 40),
         ("grandfather.first_moves(3600)", 0),
         ("grandfather.first_moves(3600, free)", 8),
+        ("grandfather.homeless(1, TD)", 5),
+        ("grandfather.homeless(1, TH)", 0),
         ("grandfather.hours_taking(3)", 8),
         ("grandfather.hours_taking(4)", 4),
         ("grandfather.long", 4),
+        ("grandfather.none_home", Fraction(483, 11951)),
+        ("grandfather.overfilling", 12),
         ("grandfather.rule_sets", 5),
         ("grandfather.short", 3),
+        ("grandfather.wanted(12)", 143),
+        ("grandfather.wanted(5)", 52),
         ("link.longest", 1900),
         ("mini.cards", 6),
         ("mini.deals(2, 2)", 6),
@@ -117,10 +92,15 @@ def test_a_wrong_number_is_told_the_right_one(value, written, right):
         ("mini.deals(4, 2)", 2520),
         ("mini.pile", 2),
         ("mini.piles", 3),
+        ("mini.stuck(3, 3)", 0),
         ("mini.wins(2, 2)", 3),
         ("mini.wins(3, 3)", 560),
         ("mini.wins(4, 2)", 630),
         ("shuffle.bits", 64),
+        ("watch.best", Fraction(418340488974691403951, 1119099404311054366200)),
+        ("watch.blind", Fraction(14168346424903242778559, 43034458911234181536600)),
+        ("watch.from_pile(33, 2)", Fraction(1, 2)),
+        ("watch.from_pile(33, 1)", Fraction(1, 4)),
     ],
 )
 def test_facts(name, value):
@@ -144,6 +124,52 @@ def test_mini_decks_against_all_orders_of_named_cards():
             wins // namings,
         )
         assert Fraction(wins, len(deals)) == Fraction(1, ranks)
+
+
+def test_own_cards_at_the_bottom_against_all_orders_of_named_cards():
+    for ranks, suits in ((2, 2), (3, 2), (2, 3)):
+        names = Clock.deal(0, ranks, suits).ranks
+        orders = list(permutations([card for card in DECK if card[0] in names and card[1] in "CDHS"[:suits]]))
+        own = sum(any(order[pile][0] == names[pile] for pile in range(ranks - 1)) for order in orders)
+        assert own_at_bottom(ranks, suits) == Fraction(own, len(orders))
+
+
+@pytest.mark.parametrize(
+    ("cards", "sizes", "own", "kings"),
+    [
+        pytest.param("AC AD 2C 2D KC KD", (1, 3, 2), 2, 2, id="an hour pile short, another long"),
+        pytest.param("AC AD 2C 2D KC KD", (1, 2, 3), 2, 0, id="an hour pile short, the king pile long"),
+        pytest.param("AC AD AH 2C KC KD", (2, 2, 2), 3, 2, id="a card of another hour too many"),
+        pytest.param("AC AD AH 2C 2D KC", (2, 2, 2), 3, 0, id="a card too many in place of a king"),
+    ],
+)
+def test_a_faulty_deal_runs_dry_as_often_as_the_facts_say(cards, sizes, own, kings):
+    """The stupid twin: every order of the cards is dealt and played, and what happens at the ace pile is counted."""
+    ends, fits, games = 0, 0, 0
+    for order in permutations(cards.split()):
+        deal = Clock((order[: sizes[0]], order[sizes[0] : -sizes[2]], order[-sizes[2] :]))
+        turned = deal.line()
+        dry = turned[-1][0] == "A"
+        games += 1
+        ends += dry
+        fits += dry and deal.piles[0][0][0] == "A"
+    assert stuck(own, kings) == Fraction(ends, games)
+    assert odds.covered(own, kings, len(cards.split())) == Fraction(fits, ends)
+
+
+@pytest.mark.parametrize(
+    ("cards", "sizes"),
+    [
+        pytest.param("AC AD 2C 2D KC KD", (3, 2, 1), id="the king pile short"),
+        pytest.param("AC 2C 2D KC KD KH", (2, 2, 2), id="a king too many"),
+        pytest.param("AC AD 2C 2D KC", (2, 2, 1), id="a king lost"),
+        pytest.param("AC 2C 2D KC KD", (2, 2, 1), id="another card lost"),
+    ],
+)
+def test_other_faults_never_stop_at_an_hour(cards, sizes):
+    for order in permutations(cards.split()):
+        deal = Clock((order[: sizes[0]], order[sizes[0] : -sizes[2]], order[-sizes[2] :]))
+        assert deal.line()[-1][0] == "K"
 
 
 def test_a_wrong_number_is_refused_with_the_right_one():

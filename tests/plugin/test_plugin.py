@@ -40,15 +40,17 @@ def pages(site):
 
 
 class Addresses(HTMLParser):
-    """What a page asks for, and where it leads."""
+    """What a page asks for, where it leads, and the places in it that a link can name."""
 
     def __init__(self, text):
         super().__init__()
-        self.asked, self.led = [], []
+        self.asked, self.led, self.ids = [], [], []
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
         attributes = dict(attrs)
+        if "id" in attributes:
+            self.ids.append(attributes["id"])
         if tag == "a":
             self.led.append(attributes.get("href", "#"))
         elif tag == "link" and attributes.get("rel") not in ("canonical", "prev", "next"):
@@ -72,25 +74,34 @@ def test_pages_ask_only_for_files_of_the_site_by_relative_addresses(site, pages)
             assert path.is_file(), (name, address)
 
 
-def test_links_within_the_site_lead_somewhere(site, pages):
+def test_links_within_the_site_lead_somewhere(pages):
+    ids = {urljoin("http://x/", name.removesuffix("index.html")): Addresses(text).ids for name, text in pages.items()}
     for name, text in pages.items():
         for address in Addresses(text).led:
-            parts = urlsplit(address)
-            if parts.netloc or not parts.path or name == "404.html":
-                continue
-            path = site / urlsplit(urljoin(f"http://x/{name}", parts.path)).path[1:]
-            assert (path / "index.html" if path.is_dir() else path).is_file(), (name, address)
+            target, _, place = urljoin(f"http://x/{name.removesuffix('index.html')}", address).partition("#")
+            if name != "404.html" and target.startswith("http://x/"):
+                assert target in ids, (name, address)
+                assert not place or place in ids[target], (name, address)
+
+
+def test_no_name_is_given_to_two_places_of_a_page(pages):
+    for name, text in pages.items():
+        ids = Addresses(re.sub(r"<svg.*?</svg>", "", text, flags=re.S)).ids
+        assert sorted(ids) == sorted(set(ids)), name
+
+
+def test_every_page_says_what_it_is_about(pages):
+    said = {name: re.findall(r'<meta name="description" content="([^"]+)"', text) for name, text in pages.items()}
+    assert all(len(each) == 1 for each in said.values())
+    own = [each[0] for name, each in said.items() if name != "404.html"]
+    assert len(set(own)) == len(own)
+    assert all(50 < len(each) < 200 for each in own), own
 
 
 def test_every_page_leads_to_the_licences(pages):
-    assert set(pages) == {
-        "404.html",
-        "index.html",
-        *(
-            f"{name}/index.html"
-            for name in ("clock/rules", "grandfather/rules", "how-it-works", "licences", "notation")
-        ),
-    }
+    sources = (path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.md"))
+    names = {path.with_suffix("").as_posix() for path in sources} - {"index"}
+    assert set(pages) == {"404.html", "index.html", "licences/index.html", *(f"{name}/index.html" for name in names)}
     for name, text in pages.items():
         footer = text[text.index("<footer") :]
         expected = "/a/b/licences/" if name == "404.html" else urljoin("http://x/" + name, "/licences/")
@@ -130,6 +141,12 @@ def test_the_search_finds_words_of_the_page_and_no_words_of_the_board(site, page
     for words in ("1 o'clock pile: 4 cards face down.", "JavaScript, which is off", "Permission is hereby granted"):
         assert any(words in text.replace("&#x27;", "'") for text in pages.values())
         assert words not in found
+
+
+@pytest.mark.parametrize("words", ["travellers", "sun dial", "morehead", "8/91", "10 of diamonds", "watch"])
+def test_the_search_finds(site, words):
+    index = json.loads((site / "search/search_index.json").read_text())
+    assert any(words in f"{entry['title']} {entry['text']}".lower() for entry in index["docs"])
 
 
 def test_what_only_other_languages_need_is_not_sent(site):

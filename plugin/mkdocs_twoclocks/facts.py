@@ -3,18 +3,16 @@
 A mark names a fact and then writes it as the reader will see it: `[=clock.win 1 in 13]`. What is written is compared
 with the fact in the form in which it is written: see `written`.
 
-A fact may take arguments: `[=clock.turned(536) 10]`. To add one, add a function to `FACTS`; an estimate goes into
-`estimates.json` instead, with the number, its interval and how both were found.
+A fact may take arguments: `[=clock.turned(536) 10]`. To add one, add a function to `FACTS`.
 """
 
 import inspect
-import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from itertools import combinations
 from math import comb, perm
 from pathlib import Path
@@ -26,8 +24,8 @@ from twoclocks.grandfather import CHAINS, RULES, START, Grandfather
 from twoclocks.position import replay
 from twoclocks.tree import arrows
 
-from . import watch
-from .written import Estimate, Value, as_written
+from . import skill, watch
+from .written import Value, as_written
 
 _HERE = Path(__file__).resolve().parent
 
@@ -224,12 +222,6 @@ def _longest_link() -> int:
     return int(number)
 
 
-def estimates(file: Path) -> dict[str, Callable[[], Estimate]]:
-    """The facts of a data file: by name, `value`, `low`, `high`, and `how` they were found, for whoever checks it."""
-    entries = json.loads(file.read_text(encoding="utf-8"), parse_float=Fraction)
-    return {name: partial(Estimate, entry["value"], entry["low"], entry["high"]) for name, entry in entries.items()}
-
-
 FACTS: dict[str, Callable[..., Value]] = {
     "clock.all_home": odds.all_home,
     "clock.astray": _astray,
@@ -285,5 +277,5 @@ FACTS: dict[str, Callable[..., Value]] = {
     "watch.best": watch.best,
     "watch.blind": watch.blind,
     "watch.from_pile": _from_pile,
-    **estimates(_HERE / "estimates.json"),
+    **skill.FACTS,
 }

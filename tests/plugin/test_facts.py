@@ -7,11 +7,13 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
-from mkdocs_twoclocks.facts import FACTS, FactError, check, estimates, fact, own_at_bottom, stuck
+from mkdocs_twoclocks import skill
+from mkdocs_twoclocks.facts import FactError, check, fact, own_at_bottom, stuck
 from mkdocs_twoclocks.written import Estimate
 from twoclocks import odds
 from twoclocks.cards import DECK
 from twoclocks.clock import Clock
+from twoclocks.odds import wilson
 
 PAGES = Path(__file__).parents[2] / "docs"
 
@@ -194,13 +196,15 @@ def test_what_is_no_fact_is_named(name, message):
         fact(name)
 
 
-def test_estimates_come_from_a_file_and_carry_their_interval(tmp_path, monkeypatch):
-    file = tmp_path / "estimates.json"
-    entry = {"value": 0.61, "low": 0.595, "high": 0.625, "how": "4,000 games of random moves"}
-    file.write_text(json.dumps({"grandfather.random": entry}))
-    for name, known in estimates(file).items():
-        monkeypatch.setitem(FACTS, name, known)
-    assert fact("grandfather.random") == Estimate(Fraction("0.61"), Fraction("0.595"), Fraction("0.625"))
-    check("grandfather.random", "61 % (59.5 % to 62.5 %)")
-    with pytest.raises(FactError, match=re.escape("is 61.00 % (59.50 % to 62.50 %), not 61 %")):
-        check("grandfather.random", "61 %")
+def test_rates_come_from_the_survey_and_carry_their_interval(tmp_path, monkeypatch):
+    file = tmp_path / "survey.json"
+    file.write_text(json.dumps({"cautious free": {"deals": 4000, "won": 2440, "undecided": 0}}))
+    monkeypatch.setattr(skill, "SURVEY", file)
+    low, high = wilson(2440, 4000)
+    assert fact("survey.rate(cautious, free)") == Estimate(Fraction("0.61"), Fraction(low), Fraction(high))
+    check("survey.rate(cautious, free)", "61 % (59 % to 63 %)")
+    check("survey.deals(cautious, free)", "4,000")
+    with pytest.raises(FactError, match=re.escape("is 61.00 % (59.48 % to 62.50 %), not 61 %")):
+        check("survey.rate(cautious, free)", "61 %")
+    with pytest.raises(FactError, match="cautious standard"):
+        check("survey.rate(cautious)", "61 %")

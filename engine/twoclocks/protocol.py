@@ -10,6 +10,8 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
   views from the start on (see `view.Line`), and `at` is the number of moves asked for. A line of Clock goes on
   to its end by itself; a line of Grandfather's Clock ends at `at`.
 - `play`: `game`, `position`, `move`. The reply's `step` is the difference that the move makes to the view.
+- `judge`: `position`, `budget`; `hint`, `solution`, `finish`: `position`; `blame`: `position`, `moves`; `par`: `position`;
+  `find`: `wish`, `rules`, `first`. All are of Grandfather's Clock, and answered by `counsel`.
 """
 
 import json
@@ -73,9 +75,7 @@ def _open(fields: dict[str, Any]) -> dict[str, Any]:
     under = _text(fields, "under", None)
     if under and isinstance(start, Grandfather):
         start = start.under(under)
-    moves = fields.get("moves", [])
-    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise _RequestError(f"'moves' is a list of moves, not {moves!r}")
+    moves = _moves(fields)
     last = replay(start, moves)[-1]
     rest = last.line() if isinstance(last, Clock) else ()
     return {"line": line(start, [*moves, *rest]), "at": len(moves)}
@@ -86,7 +86,67 @@ def _play(fields: dict[str, Any]) -> dict[str, Any]:
     return {"step": line(position, [_text(fields, "move")])["steps"][0]}
 
 
-_OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {"hello": _hello, "open": _open, "play": _play}
+# The solver is imported when it is first asked: a game that needs none shall not wait for it.
+
+
+def _judge(fields: dict[str, Any]) -> dict[str, Any]:
+    from .counsel import judge
+
+    return judge(_grandfather(fields), _whole(fields, "budget"))
+
+
+def _hint(fields: dict[str, Any]) -> dict[str, Any]:
+    from .counsel import counsel
+
+    return counsel(_grandfather(fields))
+
+
+def _solution(fields: dict[str, Any]) -> dict[str, Any]:
+    from .counsel import solution
+
+    return solution(_grandfather(fields))
+
+
+def _finish(fields: dict[str, Any]) -> dict[str, Any]:
+    from .counsel import ending
+
+    return ending(_grandfather(fields))
+
+
+def _blame(fields: dict[str, Any]) -> dict[str, Any]:
+    from .counsel import verdict_on
+
+    return verdict_on(_grandfather(fields), _moves(fields))
+
+
+def _par(fields: dict[str, Any]) -> dict[str, Any]:
+    from .counsel import par
+
+    return par(_grandfather(fields))
+
+
+def _find(fields: dict[str, Any]) -> dict[str, Any]:
+    from .counsel import search
+
+    return search(_text(fields, "wish"), _text(fields, "rules"), _whole(fields, "first"))
+
+
+_OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "hello": _hello,
+    "open": _open,
+    "play": _play,
+    "judge": _judge,
+    "hint": _hint,
+    "solution": _solution,
+    "finish": _finish,
+    "blame": _blame,
+    "par": _par,
+    "find": _find,
+}
+
+
+def _grandfather(fields: dict[str, Any]) -> Grandfather:
+    return Grandfather.parse(_text(fields, "position"))
 
 
 @overload
@@ -100,3 +160,17 @@ def _text(fields: dict[str, Any], name: str, missing: Any = ...) -> str | None:
     if value is missing:
         return None
     raise _RequestError(f"{name!r} is a text, not {value!r}")
+
+
+def _whole(fields: dict[str, Any], name: str) -> int:
+    value = fields.get(name)
+    if type(value) is int:
+        return value
+    raise _RequestError(f"{name!r} is a whole number, not {value!r}")
+
+
+def _moves(fields: dict[str, Any]) -> list[str]:
+    moves = fields.get("moves", [])
+    if isinstance(moves, list) and all(isinstance(move, str) for move in moves):
+        return moves
+    raise _RequestError(f"'moves' is a list of moves, not {moves!r}")

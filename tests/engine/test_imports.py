@@ -17,6 +17,7 @@ ROWS = (
     {"clock", "grandfather"},
     {"compact"},
     {"solve"},
+    {"shortest"},
     {"games", "view", "picture"},
     {"protocol", "cli"},
 )

@@ -1,9 +1,10 @@
-"""The `twoclocks` command: deal, show, play and check from a terminal, or line by line as JSON.
+"""The `twoclocks` command: deal, show, play, check and solve from a terminal, or line by line as JSON.
 
     twoclocks deal clock 7
     twoclocks show grandfather 7 --rules free
     twoclocks play clock 7 --json
     twoclocks check grandfather POSITION 35 3h
+    twoclocks solve 7 --shortest
 
 With `-` in place of its arguments a command reads them from standard input, one position a line (`deal`: a seed;
 `check`: a position, a tab, the moves), and writes one JSON object a line, in order.
@@ -14,14 +15,19 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from . import __version__
 from .clock import Clock
 from .games import GAMES, begin
-from .grandfather import RULES
+from .grandfather import RULES, Grandfather
 from .picture import picture
 from .position import IllegalMoveError, NotationError, replay
+from .shortest import BUDGET as SHORTEST_BUDGET
+from .shortest import Shortest, shortest
+from .solve import BUDGET, Verdict, solve
+from .view import count
 
 Answer = dict[str, Any]
 
@@ -38,6 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args([word + " " if word.startswith("-/") else word for word in words])
     options.words = [word.rstrip() for word in options.words]
     answer, text = _COMMANDS[options.command]
+    if options.command == "solve":
+        answer = partial(_solve, budget=options.budget, fewest=options.shortest)
     try:
         if options.words == ["-"]:
             _answer_lines(answer, options)
@@ -57,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="twoclocks", description="Clock and Grandfather's Clock: deal, show, play and check.")
+    parser = _Parser(prog="twoclocks", description="Clock and Grandfather's Clock: deal, show, play, check and solve.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
     for name, games, words, summary in (
@@ -70,12 +78,28 @@ def _parser() -> argparse.ArgumentParser:
         about = summary[0].upper() + summary[1:] + "."
         command = commands.add_parser(name, help=summary, description=about, usage=usage)
         command.add_argument("game", choices=games, metavar="GAME", help=" or ".join(games))
-        command.add_argument(
-            "words", nargs="+", metavar=words, help="or - to read standard input, one a line, and to answer in JSON"
-        )
-        command.add_argument("--rules", metavar="RULES", help=f"rule set of Grandfather's Clock: {', '.join(RULES)}")
-        command.add_argument("--json", action="store_true", help="answer in JSON")
+        _add_common(command, words)
+    usage = "%(prog)s SEED|POSITION [--rules RULES] [--budget N] [--shortest] [--json]"
+    about = "Whether a position of Grandfather's Clock can be won, and how."
+    command = commands.add_parser("solve", help=about[0].lower() + about[1:-1], description=about, usage=usage)
+    command.set_defaults(game="grandfather")
+    _add_common(command, "SEED|POSITION")
+    command.add_argument(
+        "--budget",
+        type=_budget,
+        metavar="N",
+        help=f"positions to look at before giving up: {BUDGET}, with --shortest {SHORTEST_BUDGET}",
+    )
+    command.add_argument("--shortest", action="store_true", help="look for a line with the fewest moves")
     return parser
+
+
+def _add_common(command: argparse.ArgumentParser, words: str) -> None:
+    command.add_argument(
+        "words", nargs="+", metavar=words, help="or - to read standard input, one a line, and to answer in JSON"
+    )
+    command.add_argument("--rules", metavar="RULES", help=f"rule set of Grandfather's Clock: {', '.join(RULES)}")
+    command.add_argument("--json", action="store_true", help="answer in JSON")
 
 
 def _answer_lines(answer: Callable[[str, list[str], str | None], Answer], options: argparse.Namespace) -> None:
@@ -159,9 +183,46 @@ def _check_text(found: Answer) -> str:
     return f"{found['position']}\n{found['outcome'] or 'not over'}"
 
 
+def _budget(text: str) -> int:
+    if text.isascii() and text.isdigit() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no budget: a number of positions, 1 or more")
+
+
+def _solve(game: str, words: list[str], rules: str | None, budget: int | None = None, fewest: bool = False) -> Answer:
+    position = begin(game, _one(words), rules)
+    if not isinstance(position, Grandfather):
+        raise NotationError(f"{game} has nothing to solve; only grandfather has")
+    solution = shortest(position, budget or SHORTEST_BUDGET) if fewest else solve(position, budget or BUDGET)
+    found: Answer = {
+        "position": str(position),
+        "rules": position.rules,
+        "verdict": solution.verdict.value,
+        "moves": list(solution.moves),
+        "explored": solution.explored,
+    }
+    return found | ({"lower_bound": solution.lower_bound} if isinstance(solution, Shortest) else {})
+
+
+def _solve_text(found: Answer) -> str:
+    moves, bound = len(found["moves"]), found.get("lower_bound", -1)
+    if found["verdict"] == Verdict.UNSOLVABLE.value:
+        said = "Unsolvable: no line wins."
+    elif found["verdict"] == Verdict.UNKNOWN.value:
+        said = "Unknown: the budget ended before an answer was found."
+    else:
+        said = f"Solved: {count(moves, 'move')} win the game."
+    if bound == moves:
+        said += " No line is shorter."
+    elif bound is not None and bound > 0:
+        said += f" Any line needs at least {bound}."
+    return "\n".join([f"{said} ({count(found['explored'], 'position')} looked at)", " ".join(found["moves"])]).rstrip()
+
+
 _COMMANDS: dict[str, tuple[Callable[[str, list[str], str | None], Answer], Callable[[Answer], str]]] = {
     "deal": (_deal, lambda found: str(found["position"])),
     "show": (_show, _show_text),
     "play": (_play, _play_text),
     "check": (_check, _check_text),
+    "solve": (_solve, _solve_text),
 }

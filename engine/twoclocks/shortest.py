@@ -87,8 +87,8 @@ def shortest(position: Grandfather, budget: int = BUDGET) -> Shortest:
     return Shortest(Verdict.SOLVED, first.moves, first.explored + len(made), len(first.moves))
 
 
-#: A column as the bound takes it apart: its last card, as a bit; the earlier cards of that card's hour; the column below
-#: it; all its cards. Nothing for an empty column.
+#: A column as the bound takes it apart: its last card, as a bit; the earlier cards of that card's hour; the column
+#: below it; all its cards. Nothing for an empty column.
 _Pile: TypeAlias = tuple[int, int, Any, int] | None
 
 

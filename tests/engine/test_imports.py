@@ -18,6 +18,7 @@ ROWS = (
     {"compact"},
     {"solve"},
     {"shortest"},
+    {"advice"},
     {"games", "view", "picture"},
     {"protocol", "cli"},
 )

@@ -7,7 +7,7 @@ positions as it may answers that it does not know.
 from collections.abc import Sequence
 from typing import Any
 
-from .advice import blame, finish, hint
+from . import advice
 from .grandfather import Grandfather
 from .position import Move, NotationError, replay
 from .shortest import shortest
@@ -35,13 +35,15 @@ def judge(position: Grandfather, budget: int) -> Answer:
     return {"verdict": verdict.value, "words": _LAMP[verdict]}
 
 
-def counsel(position: Grandfather) -> Answer:
+def hint(position: Grandfather) -> Answer:
     """A hint: `move` keeps the game won; or is merely legal, when nothing is known; or null, when there is none."""
-    found = hint(position)
+    found = advice.hint(position)
     words = found.reason
     if found.move:
-        words = f"{_said(position, found.move)} {words}" if found.verdict is Verdict.SOLVED else (
-            f"{words} A legal move: {_said(position, found.move)}"
+        words = (
+            f"{_said(position, found.move)} {words}"
+            if found.verdict is Verdict.SOLVED
+            else (f"{words} A legal move: {_said(position, found.move)}")
         )
     return {"verdict": found.verdict.value, "move": found.move, "words": words}
 
@@ -59,17 +61,17 @@ def solution(position: Grandfather) -> Answer:
 
 def ending(position: Grandfather) -> Answer:
     """All cards left go home, as the views of a `line`. Raises NotationError when they cannot do so by themselves."""
-    moves = finish(position)
-    if moves is None:
+    moves = position.finish()
+    if not moves:
         raise NotationError(f"{str(position)!r} takes more than cards going home")
     return {"words": f"The last {count(len(moves), 'card')} can go home.", "line": line(position, moves)}
 
 
-def verdict_on(start: Grandfather, moves: Sequence[Move]) -> Answer:
+def blame(start: Grandfather, moves: Sequence[Move]) -> Answer:
     """Where a game was lost: `last`, the number of moves after which it could be won for the last time, or null;
     `move`, which lost it, and `kept`, which would not have."""
     positions = replay(start, moves)
-    lost = blame(start, moves)
+    lost = advice.blame(start, moves)
     if lost:
         before = positions[lost.index]
         words = (
@@ -99,7 +101,7 @@ def par(start: Grandfather) -> Answer:
 
 
 def search(wish: str, rules: str, first: int) -> Answer:
-    """The first deal from number `first` on that can be won, or cannot. Raises NotationError when there is none near."""
+    """The first deal from number `first` on that can be won, or cannot. Raises NotationError when none is near."""
     if wish not in WISHES:
         raise NotationError(f"{wish!r} is no wish for a deal: one of {', '.join(WISHES)}")
     if rules == "free" and wish == "unwinnable":
@@ -107,8 +109,10 @@ def search(wish: str, rules: str, first: int) -> Answer:
         return {"deal": str(HOPELESS[first % len(HOPELESS)]), "words": words}
     for deal in range(first, first + _TRIES):
         if solve(Grandfather.deal(deal, rules)).verdict is WISHES[wish]:
-            known = "It can be won: so says the solver, which has a way." if wish == "winnable" else (
-                "It cannot be won: the solver has tried everything."
+            known = (
+                "It can be won: so says the solver, which has a way."
+                if wish == "winnable"
+                else ("It cannot be won: the solver has tried everything.")
             )
             return {"deal": str(deal), "words": known}
     raise NotationError(f"no {wish} deal was found from number {first} to {first + _TRIES - 1}")

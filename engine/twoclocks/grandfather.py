@@ -180,6 +180,18 @@ class Grandfather:
             return None
         return "won" if self.face == COMPLETE and not any(self.columns) else "lost"
 
+    def finish(self) -> tuple[Move, ...]:
+        """The moves that send every card left home, one after another; none when that takes any other move.
+
+        A card at home is in no other card's way, so it does not matter which goes first.
+        """
+        moves: list[Move] = []
+        position = self
+        while home := [move for move in position.legal_moves() if move[1] == "h"]:
+            moves.append(home[0])
+            position = position.play(home[0])
+        return tuple(moves) if position.outcome() == "won" else ()
+
     def problems(self) -> list[str]:
         """The cards that are missing, or there more than once, counting those that the face says are home."""
         cards = [card for pile in self.columns for card in pile]

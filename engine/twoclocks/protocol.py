@@ -10,8 +10,8 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
   views from the start on (see `view.Line`), and `at` is the number of moves asked for. A line of Clock goes on
   to its end by itself; a line of Grandfather's Clock ends at `at`.
 - `play`: `game`, `position`, `move`. The reply's `step` is the difference that the move makes to the view.
-- `judge`: `position`, `budget`; `hint`, `solution`, `finish`: `position`; `blame`: `position`, `moves`; `par`: `position`;
-  `find`: `wish`, `rules`, `first`. All are of Grandfather's Clock, and answered by `counsel`.
+- `judge`: `position`, `budget`; `hint`, `solution`, `finish`, `par`: `position`; `blame`: `position`, `moves`; `find`:
+  `wish`, `rules`, `first`. All are of Grandfather's Clock, and answered by `counsel`.
 """
 
 import json
@@ -89,64 +89,33 @@ def _play(fields: dict[str, Any]) -> dict[str, Any]:
 # The solver is imported when it is first asked: a game that needs none shall not wait for it.
 
 
-def _judge(fields: dict[str, Any]) -> dict[str, Any]:
-    from .counsel import judge
+def _counsel(fields: dict[str, Any]) -> dict[str, Any]:
+    from . import counsel
 
-    return judge(_grandfather(fields), _whole(fields, "budget"))
-
-
-def _hint(fields: dict[str, Any]) -> dict[str, Any]:
-    from .counsel import counsel
-
-    return counsel(_grandfather(fields))
-
-
-def _solution(fields: dict[str, Any]) -> dict[str, Any]:
-    from .counsel import solution
-
-    return solution(_grandfather(fields))
-
-
-def _finish(fields: dict[str, Any]) -> dict[str, Any]:
-    from .counsel import ending
-
-    return ending(_grandfather(fields))
-
-
-def _blame(fields: dict[str, Any]) -> dict[str, Any]:
-    from .counsel import verdict_on
-
-    return verdict_on(_grandfather(fields), _moves(fields))
-
-
-def _par(fields: dict[str, Any]) -> dict[str, Any]:
-    from .counsel import par
-
-    return par(_grandfather(fields))
-
-
-def _find(fields: dict[str, Any]) -> dict[str, Any]:
-    from .counsel import search
-
-    return search(_text(fields, "wish"), _text(fields, "rules"), _whole(fields, "first"))
+    if fields["op"] == "find":
+        return counsel.search(_text(fields, "wish"), _text(fields, "rules"), _whole(fields, "first"))
+    position = Grandfather.parse(_text(fields, "position"))
+    match fields["op"]:
+        case "judge":
+            return counsel.judge(position, _whole(fields, "budget"))
+        case "hint":
+            return counsel.hint(position)
+        case "solution":
+            return counsel.solution(position)
+        case "finish":
+            return counsel.ending(position)
+        case "blame":
+            return counsel.blame(position, _moves(fields))
+        case _:
+            return counsel.par(position)
 
 
 _OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "hello": _hello,
     "open": _open,
     "play": _play,
-    "judge": _judge,
-    "hint": _hint,
-    "solution": _solution,
-    "finish": _finish,
-    "blame": _blame,
-    "par": _par,
-    "find": _find,
+    **dict.fromkeys(("judge", "hint", "solution", "finish", "blame", "par", "find"), _counsel),
 }
-
-
-def _grandfather(fields: dict[str, Any]) -> Grandfather:
-    return Grandfather.parse(_text(fields, "position"))
 
 
 @overload

@@ -12,7 +12,8 @@ moves that the view offers, and reports the one that was chosen.
 - `moves`: each has `move`, the notation; `from` and `to`, places; `said`, the sentence that tells it; `home`, whether
   the card goes home; `look`, its look when it is there. What a move needs lies in its two places alone.
 - `status`: the position in a sentence. `dial`: a headline and a few words for the middle of the clock, or none.
-  `hand`: where the clock hand points from and to, as hours, 0 the king pile.
+  `hand`: where the clock hand points from and to, as hours, 0 the king pile. `finish`: whether every card left can go
+  home without any other move.
 """
 
 from collections.abc import Iterable, Mapping
@@ -55,6 +56,7 @@ class View(TypedDict):
     cards: dict[str, list[Any]]
     moves: list[Offer]
     hand: list[int] | None
+    finish: bool
 
 
 class Line(TypedDict):
@@ -169,6 +171,7 @@ def _clock(position: Clock) -> View:
             for move in position.legal_moves()
         ],
         "hand": [_hour(source, ranks), _hour(next_pile, ranks)] if in_hand else None,
+        "finish": False,
     }
 
 
@@ -252,6 +255,7 @@ def _grandfather(position: Grandfather) -> View:
         "cards": cards,
         "moves": offers,
         "hand": None,
+        "finish": bool(position.finish()),
     }
 
 

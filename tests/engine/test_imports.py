@@ -17,8 +17,10 @@ ROWS = (
     {"clock", "grandfather"},
     {"compact"},
     {"solve"},
+    {"shortest"},
+    {"advice"},
     {"games", "view", "picture", "tree", "dealing", "simulate"},
-    {"laboratory"},
+    {"counsel", "laboratory"},
     {"protocol", "cli"},
 )
 

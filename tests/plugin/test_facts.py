@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from mkdocs_twoclocks import skill
-from mkdocs_twoclocks.facts import FactError, check, fact, own_at_bottom, stuck
+from mkdocs_twoclocks.facts import FACTS, FactError, check, fact, own_at_bottom, stuck
 from mkdocs_twoclocks.written import Estimate
 from twoclocks import odds
 from twoclocks.cards import DECK

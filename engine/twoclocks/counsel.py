@@ -36,7 +36,10 @@ def judge(position: Grandfather, budget: int) -> Answer:
 
 
 def hint(position: Grandfather) -> Answer:
-    """A hint: `move` keeps the game won; or is merely legal, when nothing is known; or null, when there is none."""
+    """A hint: `move` keeps the game won; or is merely legal, when nothing is known; or null, when there is none.
+
+    `lamp` is what `judge` says of the position.
+    """
     found = advice.hint(position)
     words = found.reason
     if found.move:
@@ -45,7 +48,7 @@ def hint(position: Grandfather) -> Answer:
             if found.verdict is Verdict.SOLVED
             else (f"{words} A legal move: {_said(position, found.move)}")
         )
-    return {"verdict": found.verdict.value, "move": found.move, "words": words}
+    return {"verdict": found.verdict.value, "move": found.move, "words": words, "lamp": _LAMP[found.verdict]}
 
 
 def solution(position: Grandfather) -> Answer:

@@ -16,19 +16,12 @@ from twoclocks.cards import RANKS
 from twoclocks.grandfather import COMPLETE
 from twoclocks.view import View
 
+from .controls import NOTICE, bottom_bar, html_attributes, top_bar
+
 ELEMENTS = {"clock": "clock-patience", "grandfather": "grandfathers-clock"}
 NAMES = {"clock": "Clock", "grandfather": "Grandfather's Clock"}
 #: The three ways to show a game: a still picture, a line to step through, a game to play.
 SHOWS = ("board", "steps", "play")
-#: The rule sets of Grandfather's Clock as a reader chooses them.
-RULE_NAMES = {
-    "standard": "Standard",
-    "free": "One free space",
-    "both": "Up or down",
-    "alternating": "Alternating colours",
-    "corner": "King on ace",
-}
-_SPEEDS = {"0.5": "0.5 ×", "1": "1 ×", "2": "2 ×", "4": "4 ×"}
 
 _CARD = (
     '<span class="tc-card"{} aria-hidden="true">'
@@ -53,7 +46,7 @@ def widget(
     say how far the step control goes and where it is. `title` names the widget in place of the game's name.
     """
     element = ELEMENTS[game]
-    named = _attributes({"id": id, **attributes, "show": show})
+    named = html_attributes({"id": id, **attributes, "show": show})
     # Material's instant navigation runs every script of a page that it has put in place of another, whatever its type;
     # it does not look into templates.
     script = ""
@@ -89,18 +82,18 @@ def _section(
     at = data.get("at", 0) if data else 0
     last = len(steps) if show == "steps" else len(view["cards"]) if view else 52
     parts = [
-        _top_bar(game, deal, (view["rules"] if view else None) or "standard") if show == "play" else "",
+        top_bar(game, deal, (view["rules"] if view else None) or "standard") if show == "play" else "",
         _says(view["status"] if view else "", notice=show != "board"),
         _table(game, view, deal),
-        _bottom_bar(game, show, at, last, over=outcome is not None) if show != "board" else "",
+        bottom_bar(game, show, at, last, over=outcome is not None) if show != "board" else "",
         _without_script(game, show, steps) if view and show != "board" else "",
         '<p class="tc-live" role="status" aria-live="polite"></p>' if show != "board" else "",
     ]
-    return "\n".join([f"<section{_attributes(head)}>", *filter(None, parts), "</section>"])
+    return "\n".join([f"<section{html_attributes(head)}>", *filter(None, parts), "</section>"])
 
 
 def _says(status: str, *, notice: bool) -> str:
-    return f'<div class="tc-says"><p class="tc-status">{_text(status)}</p>{_NOTICE if notice else ""}</div>'
+    return f'<div class="tc-says"><p class="tc-status">{_text(status)}</p>{NOTICE if notice else ""}</div>'
 
 
 # The table
@@ -165,80 +158,24 @@ def _place(
     numeral = ""
     if hour is not None:
         shown = {"class": "tc-hour", "data-hour": str(hour or ""), "data-collects": collects}
-        numeral = f'<span{_attributes(shown)} aria-hidden="true"></span>'
+        numeral = f'<span{html_attributes(shown)} aria-hidden="true"></span>'
         if "home" in looks:
             wanted = place["next"] if place else ""
             numeral += f'<span class="tc-next"{_face(wanted)} aria-hidden="true"></span>'
     words = f'<span class="tc-words">{_text(place["words"] if place else "")}</span>'
     lying = "".join(_card(key, entry) for _, key, entry in cards)
     hit = '<button type="button" class="tc-hit" hidden></button>'
-    return f"<li{_attributes(attributes)}{hidden}>{words}{numeral}{lying}{hit}</li>"
+    return f"<li{html_attributes(attributes)}{hidden}>{words}{numeral}{lying}{hit}</li>"
 
 
 def _card(key: str, entry: list[Any]) -> str:
     _, layer, look, face = entry
-    head = _attributes({"data-key": key, "data-look": look})
+    head = html_attributes({"data-key": key, "data-look": look})
     return _CARD.format(f'{head}{_face(face)} style="--z:{layer}"')
 
 
 def _face(card: str) -> str:
-    return _attributes({"data-rank": card[0], "data-suit": card[1]}) if card else ""
-
-
-# The controls
-
-_NOTICE = (
-    '<p class="tc-notice" hidden><span class="tc-say"></span><progress aria-label="Loading" hidden></progress>'
-    '<button type="button" data-action="cancel" hidden>Cancel</button>'
-    '<button type="button" data-action="dismiss" aria-label="Close" hidden></button></p>'
-)
-
-
-def _top_bar(game: str, deal: str, rules: str) -> str:
-    number = (
-        '<label>Deal number <input name="deal" enterkeyhint="go" autocapitalize="off" autocomplete="off"'
-        f' spellcheck="false" value="{escape(deal)}"></label>'
-    )
-    choice = f"<label>Rules {_select('rules', RULE_NAMES, rules)}</label>" if game == "grandfather" else ""
-    buttons = _button("new", "New deal") + _button("restart", "Restart") + _button("link", "Copy link")
-    return f'<div class="tc-bar tc-top">{_group(buttons)}{_group(number + choice)}</div>'
-
-
-def _bottom_bar(game: str, show: str, at: int, last: int, *, over: bool) -> str:
-    if game == "grandfather" and show == "play":
-        buttons = _button("undo", "Undo", off=not at) + _button("redo", "Redo", off=True)
-        return f'<div class="tc-bar tc-bottom">{_group(buttons)}</div>'
-    done = over if show == "play" else at == last
-    turn = _button("turn", "Turn next card" if game == "clock" else "Next step", "tc-main", done)
-    buttons = turn + _button("back", "Back", off=not at) + _button("play", "Play", off=done)
-    buttons += _button("end", "Play to the end", off=done)
-    speed = f"<label>Speed {_select('speed', _SPEEDS, '1')}</label>"
-    share = f"{100 * at / last:.4g}%" if last else "0%"
-    step = (
-        f'<label class="tc-steps"><span>Step <span class="tc-at" aria-hidden="true">{at} of {last}</span></span>'
-        f' <input type="range" name="step" min="0" max="{last}" value="{at}" autocomplete="off"'
-        f' aria-valuetext="{at} of {last}" style="--share:{share}"></label>'
-    )
-    return f'<div class="tc-bar tc-bottom">{_group(buttons + speed)}{step}</div>'
-
-
-def _group(controls: str) -> str:
-    return f'<div class="tc-group">{controls}</div>'
-
-
-def _button(action: str, label: str, kind: str = "", off: bool = False) -> str:
-    head = {"type": "button", **({"class": kind} if kind else {}), "data-action": action}
-    if off:
-        head["aria-disabled"] = "true"
-    return f"<button{_attributes(head)}>{label}</button>"
-
-
-def _select(name: str, options: Mapping[str, str], chosen: str) -> str:
-    items = "".join(
-        f'<option value="{value}"{" selected" if value == chosen else ""}>{label}</option>'
-        for value, label in options.items()
-    )
-    return f'<select name="{name}" autocomplete="off">{items}</select>'
+    return html_attributes({"data-rank": card[0], "data-suit": card[1]}) if card else ""
 
 
 def _without_script(game: str, show: str, steps: list[dict[str, Any]]) -> str:
@@ -258,10 +195,6 @@ def _without_script(game: str, show: str, steps: list[dict[str, Any]]) -> str:
 
 def _text(text: str) -> str:
     return escape(text, quote=False)
-
-
-def _attributes(attributes: Mapping[str, str]) -> str:
-    return "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
 
 
 def _embedded(data: Mapping[str, Any] | None) -> str:

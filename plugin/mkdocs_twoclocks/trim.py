@@ -21,6 +21,7 @@ REQUESTS = (
     '{"op": "open", "game": "grandfather", "start": "1", "rules": "free"}',
     '{"op": "open", "game": "clock", "start": "no deal"}',
     '{"op": "play", "game": "grandfather", "position": "-", "move": "11"}',
+    '{"op": "par", "position": "2DAD/KD3D/-/-/-/-/-/- A2Q456789TJQ"}',
     "no request",
 )
 

@@ -144,7 +144,7 @@ export class Widget {
   }
 
   /** The words of a part that can be seen or heard, `status`, `notice`, `live`, or nothing.
-   * @param {"status" | "notice" | "live" | "dial"} part */
+   * @param {"status" | "notice" | "live" | "dial" | "lamp" | "tally"} part */
   words(part) {
     return this.element.evaluate((root, name) => {
       const words = root.querySelector(name === "live" ? "[role=status]" : `.tc-${name}`);

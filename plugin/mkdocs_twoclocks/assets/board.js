@@ -114,6 +114,12 @@ export class Board {
     setOrRemove(place.querySelector(".tc-words"), "aria-hidden", name === words ? "true" : "");
   }
 
+  /** Marks places with what is advised of them, and takes all other marks away.
+   * @param {Record<string, string[]>} marks by place */
+  mark(marks) {
+    for (const [id, place] of this.#places) setOrRemove(place, "data-advice", (marks[id] ?? []).join(" "));
+  }
+
   /** @param {string} id
    * @returns {HTMLButtonElement | null} */
   hit(id) {

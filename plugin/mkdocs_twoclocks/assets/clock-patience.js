@@ -6,6 +6,11 @@ import { GameElement } from "./game.js";
 export class ClockPatience extends GameElement {
   game = "clock";
 
+  /** A game to play does not tell its length: its steps go up to the number of its cards, and stop where it does. */
+  get length() {
+    return this.show === "steps" ? super.length : Object.keys(this.history?.view.cards ?? {}).length;
+  }
+
   /** @param {AbortSignal} signal */
   listen(signal) {
     this.addEventListener("click", (event) => this.#press(event), { signal });

@@ -4,7 +4,7 @@
 /** @import { GameElement } from "./game.js" */
 /** @import { History } from "./history.js" */
 
-/** Between two steps of a game that is played by itself, in milliseconds. */
+/** Between two steps of a game that is played by itself, in milliseconds at speed 1. */
 const PAUSE = 1200;
 
 export class Controls {
@@ -74,12 +74,11 @@ export class Controls {
     this.#game.refresh();
   }
 
-  /** A game to play does not tell its length: its steps go up to the number of its cards, and stop where it does.
-   * @param {History} history */
-  #steps({ view, at, last }) {
+  /** @param {History} history */
+  #steps({ at }) {
     const step = this.#game.querySelector("input[name=step]");
     if (!(step instanceof HTMLInputElement)) return;
-    const most = this.#game.show === "steps" ? last : Object.keys(view.cards).length;
+    const most = this.#game.length;
     step.max = String(most);
     step.value = String(at);
     step.style.setProperty("--share", `${most && (100 * at) / most}%`);
@@ -116,11 +115,13 @@ export class Controls {
     else if (action === "link") void this.#game.copyLink();
     else if (action === "cancel") this.#game.cancel();
     else if (action === "dismiss") this.#game.dismiss();
-    else if (action === "play" && !playing) this.#run();
+    else if (action === "play" && !playing) this.run();
   }
 
-  #run() {
-    this.#timer = setTimeout(() => this.#run(), PAUSE / this.speed);
+  /** Plays by itself, up to the last step.
+   * @param {number} [pause] between two steps, in milliseconds */
+  run(pause = PAUSE) {
+    this.#timer = setTimeout(() => this.run(pause), pause / this.speed);
     this.#game.step(1);
     const { history } = this.#game;
     if (history?.at === history?.last) this.pause();

@@ -5,7 +5,7 @@
 
 import { Board } from "./board.js";
 import { Controls } from "./controls.js";
-import { engine, EngineError } from "./engine.js";
+import { engine, EngineError, study } from "./engine.js";
 import { History } from "./history.js";
 import { keep, keyOf, recall } from "./kept.js";
 import { linked, linkTo, unlink } from "./link.js";
@@ -86,6 +86,11 @@ export class GameElement extends HTMLElement {
   /** The words above the table. */
   get status() {
     return this.history?.view.status ?? "";
+  }
+
+  /** How far the step control goes. */
+  get length() {
+    return this.history?.last ?? 0;
   }
 
   // Coming and going
@@ -285,6 +290,14 @@ export class GameElement extends HTMLElement {
     void this.#answer();
   }
 
+  /** Lets a line follow what is shown, and plays it by itself.
+   * @param {import("./view.js").Line} line
+   * @param {number} [pause] between two steps, in milliseconds */
+  follow(line, pause) {
+    this.history?.follow(line);
+    this.#controls.run(pause);
+  }
+
   /** As freshly loaded, but for the reader's speed. */
   restart() {
     if (!this.#fresh) return;
@@ -371,8 +384,7 @@ export class GameElement extends HTMLElement {
   #excuse(error) {
     const words = error instanceof Error ? error.message : String(error);
     const note = this.history?.unanswered ? `${words} Your moves are kept, and confirmed when it runs.` : words;
-    this.#notice?.say(note);
-    this.#teller.announce(note);
+    this.say(note);
   }
 
   /** Keeps the game for the reader's next visit, unless it is as the page has it. */
@@ -410,7 +422,27 @@ export class GameElement extends HTMLElement {
 
   /** Stops waiting for the engine. */
   cancel() {
-    engine.cancel();
+    if (engine.state === "loading") engine.cancel();
+    study.cancel();
+  }
+
+  /** The reader waits for a search, or no longer.
+   * @param {boolean} waiting */
+  think(waiting) {
+    if (waiting) this.#notice?.think();
+    else this.#notice?.clear();
+  }
+
+  /** Says words beside the game, for the eye and the ear.
+   * @param {string} words */
+  say(words) {
+    this.#notice?.say(words);
+    this.announce(words);
+  }
+
+  /** @param {string} words */
+  announce(words) {
+    this.#teller.announce(words);
   }
 
   /** Takes the words of the notice away. */
@@ -425,8 +457,7 @@ export class GameElement extends HTMLElement {
     const link = linkTo(this.id, game, this.position);
     try {
       await navigator.clipboard.writeText(link);
-      this.#notice?.say("Link copied.");
-      this.#teller.announce("Link copied.");
+      this.say("Link copied.");
     } catch {
       this.#notice?.offer("Copy this link:", link);
     }
@@ -440,6 +471,6 @@ export class GameElement extends HTMLElement {
 }
 
 /** A deal number that nobody chose, short enough to be said aloud. */
-function fresh() {
+export function fresh() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
 }

@@ -1,6 +1,7 @@
 // Grandfather's Clock as an element: a card is picked up and put down by click, tap, key or drag. What can be picked up and
 // where it may go is what the view offers.
 
+import { Advice } from "./advice.js";
 import { Drag } from "./drag.js";
 import { GameElement } from "./game.js";
 
@@ -15,6 +16,8 @@ export class GrandfathersClock extends GameElement {
   /** The entry in which that was: showing another one puts the card down.
    * @type {import("./history.js").Entry | null} */
   #in = null;
+  /** @type {Advice | null} */
+  #advice = null;
 
   /** @param {AbortSignal} signal */
   listen(signal) {
@@ -23,6 +26,21 @@ export class GrandfathersClock extends GameElement {
     window.addEventListener("keydown", (event) => event.key === "Escape" && this.pick(""), { signal, capture: true });
     this.addEventListener("focusin", (event) => this.#focus(event.target), { signal });
     new Drag(this, signal);
+    this.#advice ??= new Advice(this);
+    this.#advice.listen(signal);
+  }
+
+  restart() {
+    this.#advice?.forget();
+    super.restart();
+  }
+
+  /** A new deal is of the kind that the reader wishes for.
+   * @param {string} [number] */
+  deal(number) {
+    const wish = this.querySelector("select[name=wish]");
+    if (number === undefined && wish instanceof HTMLSelectElement && wish.value) void this.#advice?.find(wish.value);
+    else super.deal(number);
   }
 
   get #moves() {
@@ -112,6 +130,7 @@ export class GrandfathersClock extends GameElement {
     const { places, moves } = this.history.view;
     if (this.#in !== this.history.shown) this.#pick = "";
     this.#hour ||= Object.keys(places).find((id) => places[id].next) ?? "";
+    this.#advice?.show();
     for (const [id, place] of Object.entries(places)) {
       const may = moves.filter((offer) => offer.from === id).map((offer) => places[offer.to].drop);
       const more = may.length ? `may go to ${may.join("; ")}` : "";

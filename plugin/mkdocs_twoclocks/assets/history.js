@@ -18,13 +18,16 @@ export class History {
   constructor({ start, line, at }) {
     this.start = start;
     this.entries = [{ view: line.start, move: "", offer: null, step: {} }];
-    for (const [index, step] of line.steps.entries()) {
-      const before = this.entries[index].view;
-      const move = line.moves[index];
-      const offer = before.moves.find((each) => each.move === move) ?? null;
-      this.entries.push({ view: after(before, step), move, offer, step });
-    }
+    for (const [index, step] of line.steps.entries()) this.#add(line.moves[index], step);
     this.at = Math.min(at, this.last);
+  }
+
+  /** @param {string} move
+   * @param {Step} step */
+  #add(move, step) {
+    const before = this.entries[this.last].view;
+    const offer = before.moves.find((each) => each.move === move) ?? null;
+    this.entries.push({ view: after(before, step), move, offer, step });
   }
 
   get last() {
@@ -82,6 +85,13 @@ export class History {
     this.entries.length = this.at + 1;
     this.entries.push({ view: foresee(this.view, offer), move, offer, step: null });
     this.at += 1;
+  }
+
+  /** Lets a line follow the entry shown; what came after that is forgotten.
+   * @param {Line} line */
+  follow({ moves, steps }) {
+    this.entries.length = this.at + 1;
+    for (const [index, step] of steps.entries()) this.#add(moves[index], step);
   }
 
   /** Takes the engine's answer to an entry, if that is still part of the game.

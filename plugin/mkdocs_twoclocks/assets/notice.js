@@ -44,6 +44,12 @@ export class Notice {
     this.#line.hidden = true;
   }
 
+  /** The widget waits for a search, until other words come or none. */
+  think() {
+    this.#show("Thinking …", true);
+    this.#toggle("progress", false);
+  }
+
   /** The widget waits for the engine, until `done`. */
   wait() {
     this.#waiting += 1;

@@ -6,7 +6,7 @@
 /** @typedef {[place: string, layer: number, look: string, face: string]} Lying */
 /** @typedef {{game: string, position: string, rules: string | null, outcome: string | null, status: string,
  *   dial: string[], places: Record<string, Place>, cards: Record<string, Lying>, moves: Offer[],
- *   hand: [number, number] | null}} View */
+ *   hand: [number, number] | null, finish: boolean}} View */
 /** @typedef {Partial<View>} Step */
 /** @typedef {{start: View, moves: string[], steps: Step[]}} Line */
 
@@ -45,6 +45,7 @@ export function foresee(view, offer) {
   return after(view, {
     position: "",
     status: "",
+    finish: false,
     places,
     cards: { [key]: [offer.to, layer, offer.look, lying[3]] },
     moves: view.moves.filter((other) => !touched.includes(other.from) && !touched.includes(other.to)),

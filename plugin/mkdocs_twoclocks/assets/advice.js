@@ -1,0 +1,289 @@
+// Advice on a game of Grandfather's Clock: whether it can still be won, a hint, a way to the end, the move that lost it, par.
+//
+// The lamp's first try is answered beside the moves; whatever may take longer is asked of the study engine, so that it never
+// holds up a move. An answer to what is no longer shown is dropped.
+
+import { engine, EngineError, study } from "./engine.js";
+import { fresh } from "./game.js";
+
+/** @import { GrandfathersClock } from "./grandfathers-clock.js" */
+/** @import { Entry } from "./history.js" */
+/** @typedef {{verdict: string, words: string}} Verdict */
+/** @typedef {{last: number | null, move: string | null, kept: string | null, words: string}} Blame */
+
+/** How many positions the first try may meet; it takes a few milliseconds. */
+const GLANCE = 2000;
+/** And the second, beside the game. */
+const STUDY = 200_000;
+/** Between two cards that go home at the end, in milliseconds. */
+const QUICK = 350;
+
+export class Advice {
+  #game;
+  #lamp = false;
+  #hints = 0;
+  /** @type {WeakMap<Entry, Verdict | null>} what the lamp says of an entry; nothing while that is asked for */
+  #verdicts = new WeakMap();
+  /** The entry that has moves marked on the board, and what the places of these are marked as.
+   * @type {{entry: Entry, marks: Record<string, string[]>} | null} */
+  #marked = null;
+  /** The start of the game, and its par when that is known. */
+  #start = /** @type {Entry | null} */ (null);
+  #par = "";
+  #findingPar = false;
+  #asked = 0;
+  /** The last entry of a way to the end, while the reader follows it.
+   * @type {Entry | null} */
+  #way = null;
+  #explained = new WeakSet();
+
+  /** @param {GrandfathersClock} game */
+  constructor(game) {
+    this.#game = game;
+  }
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    this.#game.addEventListener("click", (event) => this.#press(event), { signal });
+  }
+
+  /** As freshly loaded. */
+  forget() {
+    this.#lamp = false;
+    this.#start = null;
+  }
+
+  /** Brings the lamp, the marks and what is on offer up to date. */
+  show() {
+    const { history } = this.#game;
+    if (!history) return;
+    const { shown, at, entries } = history;
+    if (this.#start !== entries[0]) this.#begin(entries[0]);
+    if (this.#way && !entries.includes(this.#way)) this.#way = null;
+    this.#off("finish", !shown.view.finish);
+    this.#off("hint", shown.view.outcome !== null);
+    this.#off("solution", shown.view.outcome !== null);
+    this.#off("winnable", !this.#lost);
+    this.#part(".tc-replay", (bar) => (bar.hidden = !this.#way));
+    this.#part("[data-action=lamp]", (button) => button.setAttribute("aria-checked", String(this.#lamp)));
+    this.#part(".tc-lamp", (lamp) => {
+      lamp.hidden = !this.#lamp;
+      lamp.dataset.verdict = this.#verdict?.verdict ?? "";
+      lamp.textContent = this.#verdict?.words ?? "";
+    });
+    const hints = this.#hints ? `Hints: ${this.#hints}` : "";
+    this.#part(".tc-tally", (tally) => {
+      tally.textContent = [`Moves: ${at}`, this.#par, hints].filter(Boolean).join(" · ");
+    });
+    this.#game.board?.mark(this.#marked?.entry === shown ? this.#marked.marks : {});
+    if (this.#lamp) void this.#judge(shown);
+    if (shown.view.outcome === "lost") void this.#explain(shown);
+    if (shown.view.outcome === "won") void this.#findPar();
+  }
+
+  /** @param {Entry} start */
+  #begin(start) {
+    this.#start = start;
+    this.#par = "";
+    this.#hints = 0;
+    this.#marked = this.#way = null;
+    this.#asked += 1;
+  }
+
+  /** What is known of the entry shown: what was said of it, or follows from what was said of others in its line.
+   * @returns {Verdict | null} */
+  get #verdict() {
+    const { entries, at } = /** @type {import("./history.js").History} */ (this.#game.history);
+    const said = entries.map((entry) => this.#verdicts.get(entry) ?? null);
+    const before = said.slice(0, at + 1).findLast((verdict) => verdict?.verdict === "unsolvable");
+    return said[at] ?? before ?? said.slice(at).find((verdict) => verdict?.verdict === "solved") ?? null;
+  }
+
+  get #lost() {
+    return this.#verdict?.verdict === "unsolvable" || this.#game.history?.view.outcome === "lost";
+  }
+
+  /** @param {Event} event */
+  #press(event) {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button || button.ariaDisabled === "true") return;
+    const action = button.dataset.action;
+    if (action === "lamp") this.#switch();
+    else if (action === "hint") void this.#hint();
+    else if (action === "solution") void this.#solve();
+    else if (action === "finish") void this.#finish();
+    else if (action === "winnable") void this.#goBack();
+  }
+
+  #switch() {
+    this.#lamp = !this.#lamp;
+    this.#game.wake();
+    this.#game.refresh();
+  }
+
+  /** Asks for the verdict on an entry, once.
+   * @param {Entry} entry */
+  async #judge(entry) {
+    if (!entry.step || this.#verdict || this.#verdicts.has(entry)) return;
+    this.#verdicts.set(entry, null);
+    const { position } = entry.view;
+    try {
+      const glance = await engine.ask({ op: "judge", position, budget: GLANCE });
+      this.#learn(entry, glance);
+      if (glance.verdict === "unknown") this.#learn(entry, await this.#study({ op: "judge", position, budget: STUDY }));
+    } catch {
+      // Stopped, or failed and told elsewhere: it may be asked again.
+      this.#verdicts.delete(entry);
+      return;
+    }
+    void this.#findPar();
+  }
+
+  /** @param {Entry} entry
+   * @param {Verdict} verdict */
+  #learn(entry, verdict) {
+    this.#verdicts.set(entry, verdict);
+    if (this.#game.history?.shown !== entry) return;
+    if (this.#lamp && verdict.verdict === "unsolvable") this.#game.announce(verdict.words);
+    this.show();
+  }
+
+  async #hint() {
+    const entry = this.#game.history?.shown;
+    const found = entry && (await this.#ask(entry, "hint"));
+    if (!found) return;
+    this.#hints += 1;
+    this.#verdicts.set(entry, { verdict: found.verdict, words: found.lamp });
+    this.#mark(entry, { hint: found.move });
+    this.#game.say(`Hint: ${found.words}`);
+  }
+
+  async #solve() {
+    const entry = this.#game.history?.shown;
+    const found = entry && (await this.#ask(entry, "solution"));
+    if (!found) return;
+    this.#game.say(found.words);
+    if (!found.line.moves.length) return;
+    this.#game.follow(found.line);
+    this.#way = this.#game.history?.entries.at(-1) ?? null;
+    this.show();
+  }
+
+  async #finish() {
+    const entry = this.#game.history?.shown;
+    const found = entry && (await this.#ask(entry, "finish"));
+    if (found) this.#game.follow(found.line, QUICK);
+  }
+
+  async #goBack() {
+    const entry = this.#game.history?.shown;
+    const found = entry && (await this.#blame(entry));
+    if (!found) return;
+    if (found.last === null) this.#game.say(found.words);
+    else this.#showLoss(found);
+  }
+
+  /** Says of a lost game which move lost it.
+   * @param {Entry} entry */
+  async #explain(entry) {
+    if (!entry.step || this.#explained.has(entry)) return;
+    this.#explained.add(entry);
+    const found = await this.#blame(entry);
+    if (found) this.#game.say(found.words);
+  }
+
+  /** @param {Entry} entry
+   * @returns {Promise<Blame | null>} */
+  #blame(entry) {
+    const { history } = this.#game;
+    const position = history?.entries[0].view.position;
+    return this.#ask(entry, "blame", { position, moves: history?.moves(history.at) });
+  }
+
+  /** Goes to the last position that could be won, and shows there what lost the game and what would not have.
+   * @param {Blame} blame */
+  #showLoss({ last, move, kept, words }) {
+    this.#game.go(last ?? 0);
+    const { history } = this.#game;
+    if (history) this.#mark(history.shown, { loss: move, hint: kept });
+    this.#game.say(words);
+  }
+
+  /** Deals one that can be won, or one that cannot, as the reader wishes.
+   * @param {string} wish */
+  async find(wish) {
+    const { history } = this.#game;
+    if (!history) return;
+    const rules = history.view.rules ?? undefined;
+    const found = await this.#ask(history.shown, "find", { wish, rules, first: Number(fresh()) });
+    if (found && (await this.#game.open({ start: found.deal, rules }))) this.#game.say(found.words);
+  }
+
+  /** Finds out how short the game could have been; whatever else is asked meanwhile comes first. */
+  async #findPar() {
+    const start = this.#start;
+    if (!start || this.#par || this.#findingPar) return;
+    this.#findingPar = true;
+    const found = await study.ask({ op: "par", position: start.view.position }).catch(() => null);
+    this.#findingPar = false;
+    if (!found || this.#start !== start) return;
+    this.#par = found.words;
+    this.show();
+  }
+
+  /** @param {Record<string, unknown>} request
+   * @returns {Promise<any>} */
+  #study(request) {
+    if (this.#findingPar) study.cancel();
+    return study.ask(request);
+  }
+
+  /** Asks about an entry, while the reader waits.
+   * @param {Entry} entry
+   * @param {string} op
+   * @param {Record<string, unknown>} [fields]
+   * @returns {Promise<any>} nothing when another entry is shown by then */
+  async #ask(entry, op, fields = { position: entry.view.position }) {
+    const asked = ++this.#asked;
+    this.#game.think(true);
+    try {
+      const found = await this.#study({ op, ...fields });
+      return asked === this.#asked && this.#game.history?.shown === entry ? found : null;
+    } catch (error) {
+      if (!(error instanceof EngineError && error.kind === "cancelled")) this.#game.say(String(error));
+      return null;
+    } finally {
+      this.#game.think(false);
+      void this.#findPar();
+    }
+  }
+
+  /** Marks moves of an entry on the board.
+   * @param {Entry} entry
+   * @param {Record<string, string | null>} moves by what they are */
+  #mark(entry, moves) {
+    /** @type {Record<string, string[]>} */
+    const marks = {};
+    for (const [kind, move] of Object.entries(moves)) {
+      const offer = entry.view.moves.find((each) => each.move === move);
+      if (!offer) continue;
+      (marks[offer.from] ??= []).push(`${kind}-from`);
+      (marks[offer.to] ??= []).push(`${kind}-to`);
+    }
+    this.#marked = { entry, marks };
+    this.show();
+  }
+
+  /** @param {string} action
+   * @param {boolean} off */
+  #off(action, off) {
+    this.#part(`[data-action=${action}]`, (button) => button.setAttribute("aria-disabled", String(off)));
+  }
+
+  /** @param {string} selector
+   * @param {(part: HTMLElement) => void} change */
+  #part(selector, change) {
+    const part = this.#game.querySelector(selector);
+    if (part instanceof HTMLElement) change(part);
+  }
+}

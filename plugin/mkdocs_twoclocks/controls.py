@@ -1,0 +1,115 @@
+"""The bars of buttons, fields and sliders around a table, with the names that readers know them by."""
+
+from collections.abc import Mapping
+from html import escape
+
+#: The rule sets of Grandfather's Clock as a reader chooses them.
+RULE_NAMES = {
+    "standard": "Standard",
+    "free": "One free space",
+    "both": "Up or down",
+    "alternating": "Alternating colours",
+    "corner": "King on ace",
+}
+_WISHES = {"": "any", "winnable": "winnable deals only", "unwinnable": "unwinnable, please"}
+_SPEEDS = {"0.5": "0.5 ×", "1": "1 ×", "2": "2 ×", "4": "4 ×"}
+
+
+NOTICE = (
+    '<p class="tc-notice" hidden><span class="tc-say"></span><progress aria-label="Loading" hidden></progress>'
+    '<button type="button" data-action="cancel" hidden>Cancel</button>'
+    '<button type="button" data-action="dismiss" aria-label="Close" hidden></button></p>'
+)
+
+
+def top_bar(game: str, deal: str, rules: str) -> str:
+    number = (
+        '<label>Deal number <input name="deal" enterkeyhint="go" autocapitalize="off" autocomplete="off"'
+        f' spellcheck="false" value="{escape(deal)}"></label>'
+    )
+    choice = ""
+    if game == "grandfather":
+        choice = f"<label>Rules {_select('rules', RULE_NAMES, rules)}</label>"
+        choice += f"<label>New deals {_select('wish', _WISHES, '')}</label>"
+    buttons = _button("new", "New deal") + _button("restart", "Restart") + _button("link", "Copy link")
+    return f'<div class="tc-bar tc-top">{_group(buttons)}{_group(number + choice)}</div>'
+
+
+def bottom_bar(game: str, show: str, at: int, last: int, *, over: bool) -> str:
+    if game == "grandfather" and show == "play":
+        buttons = _button("undo", "Undo", off=not at) + _button("redo", "Redo", off=True)
+        return f'<div class="tc-bar tc-bottom">{_group(buttons)}</div>\n{_advice()}\n{_replay()}'
+    done = over if show == "play" else at == last
+    turn = _button("turn", "Turn next card" if game == "clock" else "Next step", "tc-main", done)
+    buttons = turn + _button("back", "Back", off=not at) + _button("play", "Play", off=done)
+    buttons += _button("end", "Play to the end", off=done)
+    return f'<div class="tc-bar tc-bottom">{_group(buttons + _speed())}{_step(at, last)}</div>'
+
+
+def _speed() -> str:
+    return f"<label>Speed {_select('speed', _SPEEDS, '1')}</label>"
+
+
+def _step(at: int, last: int) -> str:
+    share = f"{100 * at / last:.4g}%" if last else "0%"
+    return (
+        f'<label class="tc-steps"><span>Step <span class="tc-at" aria-hidden="true">{at} of {last}</span></span>'
+        f' <input type="range" name="step" min="0" max="{last}" value="{at}" autocomplete="off"'
+        f' aria-valuetext="{at} of {last}" style="--share:{share}"></label>'
+    )
+
+
+def _group(controls: str) -> str:
+    return f'<div class="tc-group">{controls}</div>'
+
+
+def _button(action: str, label: str, kind: str = "", off: bool = False) -> str:
+    head = {"type": "button", **({"class": kind} if kind else {}), "data-action": action}
+    if off:
+        head["aria-disabled"] = "true"
+    return f"<button{html_attributes(head)}>{label}</button>"
+
+
+def _select(name: str, options: Mapping[str, str], chosen: str) -> str:
+    items = "".join(
+        f'<option value="{value}"{" selected" if value == chosen else ""}>{label}</option>'
+        for value, label in options.items()
+    )
+    return f'<select name="{name}" autocomplete="off">{items}</select>'
+
+
+def _advice() -> str:
+    """What can be asked of a game of Grandfather's Clock, and what is known of it."""
+    return (
+        '<div class="tc-bar tc-advice">'
+        + _group(
+            _button("hint", "Hint")
+            + _button("solution", "Show solution")
+            + _button("finish", "Finish", off=True)
+            + _button("winnable", "Undo to the last winnable position", off=True)
+        )
+        + _group(
+            '<button type="button" role="switch" aria-checked="false" data-action="lamp">Winnable lamp</button>'
+            '<span class="tc-lamp" hidden></span><span class="tc-tally"></span>'
+        )
+        + "</div>"
+    )
+
+
+def _replay() -> str:
+    """The controls for a way to the end that was asked for."""
+    return (
+        '<div class="tc-bar tc-replay" hidden>'
+        + _group(
+            _button("turn", "Next step", "tc-main")
+            + _button("play", "Play")
+            + _button("end", "Play to the end")
+            + _speed()
+        )
+        + _step(0, 0)
+        + "</div>"
+    )
+
+
+def html_attributes(values: Mapping[str, str]) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in values.items())

@@ -42,7 +42,8 @@ test: check ## check, and the browser tests
 	$(PY) -m pytest -q tests/browser -k "firefox:"; firefox=$$?; \
 	wait $$chromium && exit $$firefox
 
-bench: setup ## time and bytes to the first answer, against Pyodide as it is shipped
+bench: setup ## the solver's times; time and bytes to the first answer, against Pyodide as it is shipped
+	$(PY) tools/bench/solver.py
 	@tools/browsers.sh
 	$(PY) tools/bench/bench.py
 

@@ -43,7 +43,8 @@ test: check ## check, and the browser tests
 	$(PY) -m pytest -q tests/browser -k "firefox:"; firefox=$$?; \
 	wait $$chromium && exit $$firefox
 
-bench: setup ## time and bytes to the first answer, and games a second in batches
+bench: setup ## the solver's times; time and bytes to the first answer; games a second in batches
+	$(PY) tools/bench/solver.py
 	@tools/browsers.sh
 	$(PY) tools/bench/bench.py
 	@printf '%8s%13s%13s%8s%10s\n' games plain batch ratio 'at least'

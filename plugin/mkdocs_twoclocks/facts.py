@@ -205,6 +205,14 @@ def _none_home() -> Fraction:
     return Fraction(comb(dealt - len(CHAINS), columns), comb(dealt, columns))
 
 
+def _straight_home(deal: int) -> bool:
+    """Whether a deal is won by moves home alone; their order does not matter, since none takes another away."""
+    position = Grandfather.deal(deal)
+    while home := [move for move in position.legal_moves() if move.endswith("h")]:
+        position = position.play(home[0])
+    return position.outcome() == "won"
+
+
 def _overfilling() -> list[Card]:
     """The card that would follow each complete hour, where it is the first card of another."""
     firsts = {chain[0] for chain in CHAINS}
@@ -265,6 +273,7 @@ FACTS: dict[str, Callable[..., Value]] = {
     "grandfather.overfilling": lambda: len(_overfilling()),
     "grandfather.rule_sets": lambda: len(RULES),
     "grandfather.short": lambda: min(map(len, CHAINS)) - 1,
+    "grandfather.straight_home": lambda deals: sum(map(_straight_home, range(1, deals + 1))),
     "grandfather.wanted": _wanted,
     "link.longest": _longest_link,
     "mini.cards": lambda ranks=3, suits=2: ranks * suits,

@@ -82,6 +82,7 @@ PAGES = Path(__file__).parents[2] / "docs"
         ("grandfather.overfilling", 12),
         ("grandfather.rule_sets", 5),
         ("grandfather.short", 3),
+        ("grandfather.straight_home(200)", 2),
         ("grandfather.wanted(12)", 143),
         ("grandfather.wanted(5)", 52),
         ("link.longest", 1900),

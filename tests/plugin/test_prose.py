@@ -39,7 +39,7 @@ def test_command_line_examples(command, answer):
 #: Numbers that are names: of cards, hours, columns and deals.
 NAMES = re.compile(
     r"\d+ (?:of (?:clubs|diamonds|hearts|spades)|o'clock)|\d+ or \d+ o'clock|\d+ to \d+ o'clock|\b\d+[♣♦♥♠]"
-    r"|\b(?:[Dd]eal|column|columns|No\.) \d+(?: to \d+)?|\bany \d+|\bthe 2\b|, 2014\)"
+    r"|\b(?:[Dd]eals?|columns?|No\.) \d+(?: to \d+)?|\bany \d+|\bthe 2\b|, 2014\)"
 )
 #: What tells where a number was read: a link, in the same sentence, to the page of sources or to the source itself.
 SOURCE = re.compile(r"\]\((?:https://|(?:\.\./)*sources\.md#)")

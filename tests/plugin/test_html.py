@@ -136,7 +136,11 @@ BARS = {
         *["Turn next card", "Back", "Play", "Play to the end", "Speed", "Step"],
     ],
     ("grandfather", "steps"): ["Next step", "Back", "Play", "Play to the end", "Speed", "Step"],
-    ("grandfather", "play"): ["New deal", "Restart", "Copy link", "Deal number", "Rules", "Undo", "Redo"],
+    ("grandfather", "play"): [
+        *["New deal", "Restart", "Copy link", "Deal number", "Rules", "New deals", "Undo", "Redo"],
+        *["Hint", "Show solution", "Finish", "Undo to the last winnable position", "Winnable lamp"],
+        *["Next step", "Play", "Play to the end", "Speed", "Step"],
+    ],
 }
 
 
@@ -172,7 +176,9 @@ def test_the_notice_can_be_closed():
 def test_the_choices():
     html = Reader(show(Grandfather.deal(1, "both")))
     assert [(option["value"], "selected" in option) for option, _ in html.tags("option")] == [
-        *[("standard", False), ("free", False), ("both", True), ("alternating", False), ("corner", False)]
+        *[("standard", False), ("free", False), ("both", True), ("alternating", False), ("corner", False)],
+        *[("", True), ("winnable", False), ("unwinnable", False)],
+        *[("0.5", False), ("1", True), ("2", False), ("4", False)],
     ]
     assert [text for _, text in Reader(show(CLOCK)).tags("option")] == ["0.5 ×", "1 ×", "2 ×", "4 ×"]
 

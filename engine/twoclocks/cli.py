@@ -1,12 +1,16 @@
-"""The `twoclocks` command: deal, show, play and check from a terminal, or line by line as JSON.
+"""The `twoclocks` command: deal, show, play, check and count from a terminal, or line by line as JSON.
 
     twoclocks deal clock 7
     twoclocks show grandfather 7 --rules free
     twoclocks play clock 7 --json
     twoclocks check grandfather POSITION 35 3h
+    twoclocks deal clock 7 --winning
+    twoclocks tree 7
+    twoclocks odds clock --ranks 3 --suits 2
+    twoclocks simulate clock --games 1000 --seed 7
 
-With `-` in place of its arguments a command reads them from standard input, one position a line (`deal`: a seed;
-`check`: a position, a tab, the moves), and writes one JSON object a line, in order.
+With `-` in place of a seed or position a command reads them from standard input, one a line (`check`: a position, a
+tab, the moves), and writes one JSON object a line, in order.
 """
 
 import argparse
@@ -17,13 +21,18 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from . import __version__
+from .cards import deal_number
 from .clock import Clock
+from .dealing import ending
 from .games import GAMES, begin
 from .grandfather import RULES
+from .laboratory import answer_odds, answer_simulate, odds_text, simulate_text, whole
 from .picture import picture
 from .position import IllegalMoveError, NotationError, replay
+from .tree import arrows, cycle
 
 Answer = dict[str, Any]
+Asked = Callable[[argparse.Namespace, list[str]], Answer]
 
 
 class _Parser(argparse.ArgumentParser):
@@ -42,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.words == ["-"]:
             _answer_lines(answer, options)
             return 0
-        found = answer(options.game, options.words, options.rules)
+        found = answer(options, options.words)
         print(json.dumps(found) if options.json else text(found), flush=True)
         return 0 if found.get("ok", True) else 1
     except NotationError as error:
@@ -75,17 +84,36 @@ def _parser() -> argparse.ArgumentParser:
         )
         command.add_argument("--rules", metavar="RULES", help=f"rule set of Grandfather's Clock: {', '.join(RULES)}")
         command.add_argument("--json", action="store_true", help="answer in JSON")
+    deal = commands.choices["deal"]
+    deal.usage = "%(prog)s clock|grandfather SEED [--rules RULES] [--winning | --turned K] [--json]"
+    end = deal.add_mutually_exclusive_group()
+    end.add_argument("--winning", action="store_true", help="another deal of Clock for the number, one that is won")
+    end.add_argument("--turned", metavar="K", help="one whose game turns exactly K cards, 4 to 52")
+
+    tree = commands.add_parser("tree", help="whether the bottom cards of a deal of Clock form a tree")
+    tree.add_argument("words", nargs="+", metavar="SEED|POSITION", help="or - to read standard input, one a line")
+    odds = commands.add_parser("odds", help="the chances of Clock, exact")
+    simulate = commands.add_parser("simulate", help="many games of Clock, dealt, played and counted")
+    simulate.add_argument("--games", metavar="N", required=True, help="how many")
+    simulate.add_argument("--seed", metavar="SEED", required=True, help="a deal number that names the games")
+    for command in (odds, simulate):
+        command.add_argument("game", choices=("clock",), metavar="GAME", help="clock")
+        command.add_argument("--ranks", metavar="R", default="13", help="ranks of the deck, 2 to 13")
+        command.add_argument("--suits", metavar="S", default="4", help="suits of the deck, 1 to 4")
+        command.set_defaults(words=[])
+    for command in (tree, odds, simulate):
+        command.add_argument("--json", action="store_true", help="answer in JSON")
     return parser
 
 
-def _answer_lines(answer: Callable[[str, list[str], str | None], Answer], options: argparse.Namespace) -> None:
+def _answer_lines(answer: Asked, options: argparse.Namespace) -> None:
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     for line in sys.stdin or ():
         start, _, moves = line.rstrip("\r\n").partition("\t")
         words = [start, *moves.split()]
         try:
-            found = answer(options.game, words, options.rules)
+            found = answer(options, words)
         except NotationError as error:
             found = {"error": "notation", "message": str(error)}
         print(json.dumps(found), flush=True)
@@ -97,15 +125,21 @@ def _one(words: list[str]) -> str:
     return words[0]
 
 
-def _deal(game: str, words: list[str], rules: str | None) -> Answer:
+def _deal(options: argparse.Namespace, words: list[str]) -> Answer:
     seed = _one(words)
     if "/" in seed:
         raise NotationError(f"{seed!r} is a position; deal takes a deal number")
-    return {"position": str(begin(game, seed, rules))}
+    position = begin(options.game, seed, options.rules)
+    if options.winning or options.turned is not None:
+        if options.game != "clock":
+            raise NotationError(f"{options.game} has no deals that end as wished; only clock has")
+        turned = 52 if options.winning else whole(options.turned, "cards turned", 4, 52)
+        position = ending(turned, deal_number(seed))
+    return {"position": str(position)}
 
 
-def _show(game: str, words: list[str], rules: str | None) -> Answer:
-    position = begin(game, _one(words), rules)
+def _show(options: argparse.Namespace, words: list[str]) -> Answer:
+    position = begin(options.game, _one(words), options.rules)
     return {
         "position": str(position),
         "picture": picture(position),
@@ -115,12 +149,12 @@ def _show(game: str, words: list[str], rules: str | None) -> Answer:
     }
 
 
-def _play(game: str, words: list[str], rules: str | None) -> Answer:
-    position = begin(game, _one(words), rules)
+def _play(options: argparse.Namespace, words: list[str]) -> Answer:
+    position = begin(options.game, _one(words), options.rules)
     moves = position.line() if isinstance(position, Clock) else ()
     end = replay(position, moves)[-1]
     if not isinstance(end, Clock):
-        raise NotationError(f"{game} does not play itself; only clock does")
+        raise NotationError(f"{options.game} does not play itself; only clock does")
     return {
         "position": str(position),
         "moves": list(moves),
@@ -131,8 +165,8 @@ def _play(game: str, words: list[str], rules: str | None) -> Answer:
     }
 
 
-def _check(game: str, words: list[str], rules: str | None) -> Answer:
-    position = begin(game, words[0], rules)
+def _check(options: argparse.Namespace, words: list[str]) -> Answer:
+    position = begin(options.game, words[0], options.rules)
     for index, move in enumerate(" ".join(words[1:]).split()):
         try:
             position = position.play(move)
@@ -159,9 +193,27 @@ def _check_text(found: Answer) -> str:
     return f"{found['position']}\n{found['outcome'] or 'not over'}"
 
 
-_COMMANDS: dict[str, tuple[Callable[[str, list[str], str | None], Answer], Callable[[Answer], str]]] = {
+def _tree(options: argparse.Namespace, words: list[str]) -> Answer:
+    position = begin("clock", _one(words))
+    if problems := position.problems():
+        raise NotationError(f"{words[0]!r} comes from no full deal: {problems[0]}")
+    found = arrows(position) if isinstance(position, Clock) else {}
+    return {"tree": not cycle(found), "arrows": found, "cycle": list(cycle(found)) or None}
+
+
+def _tree_text(found: Answer) -> str:
+    lines = [f"{pile} -> {bottom}" for pile, bottom in found["arrows"].items()]
+    circle = " -> ".join([*found["cycle"], found["cycle"][0]]) if found["cycle"] else ""
+    end = f"{circle} is a circle, so the game is lost" if circle else "All ways lead to K, so the game is won"
+    return "\n".join([*lines, "", f"{end}."])
+
+
+_COMMANDS: dict[str, tuple[Asked, Callable[[Answer], str]]] = {
     "deal": (_deal, lambda found: str(found["position"])),
     "show": (_show, _show_text),
     "play": (_play, _play_text),
     "check": (_check, _check_text),
+    "tree": (_tree, _tree_text),
+    "odds": (answer_odds, odds_text),
+    "simulate": (answer_simulate, simulate_text),
 }

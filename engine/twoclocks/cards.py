@@ -5,7 +5,7 @@ top. In text a pile is its cards joined, and an empty pile is `-`; several piles
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 Card: TypeAlias = str
@@ -22,6 +22,8 @@ _SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 #: The largest deal number: the largest whole number that JavaScript keeps exactly.
 LAST_DEAL = 2**53 - 1
+#: The step and the two factors of SplitMix64.
+GAMMA, MIX = 0x9E3779B97F4A7C15, (0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
 _MASK = 2**64 - 1
 
 
@@ -92,24 +94,36 @@ def deal_number(text: str) -> int:
     raise NotationError(f"{text!r} is no deal number: a whole number from 0 to {LAST_DEAL} in plain digits")
 
 
+def words(seed: int, first: int = 0) -> Iterator[int]:
+    """The random whole numbers below 2**64 that belong to a deal number, from number `first` (from 0) on, without end.
+
+    Steele, Lea and Flood's SplitMix64 ('Fast splittable pseudorandom number generators', 2014) started at `seed`.
+    Raises NotationError for a number outside 0 to 9007199254740991.
+    """
+    if not 0 <= seed <= LAST_DEAL:
+        raise NotationError(f"{seed} is no deal number: a whole number from 0 to {LAST_DEAL}")
+    return _words(seed + first * GAMMA)
+
+
+def _words(state: int) -> Iterator[int]:
+    while True:
+        state = (state + GAMMA) & _MASK
+        bits = ((state ^ (state >> 30)) * MIX[0]) & _MASK
+        bits = ((bits ^ (bits >> 27)) * MIX[1]) & _MASK
+        yield bits ^ (bits >> 31)
+
+
 def shuffled(deck: Pile, seed: int) -> Pile:
     """The deck in the order that deal number `seed` gives it, the same everywhere and for ever.
 
-    Fisher and Yates from the last card down, with Steele, Lea and Flood's SplitMix64 ('Fast splittable pseudorandom
-    number generators', 2014) started at `seed`. Raises NotationError for a number outside 0 to 9007199254740991.
+    Fisher and Yates from the last card down, with the words of the deal number. Raises NotationError for a number
+    outside 0 to 9007199254740991.
 
     >>> shuffled(("AC", "2C", "3C", "4C"), 7)
     ('3C', '4C', 'AC', '2C')
     """
-    if not 0 <= seed <= LAST_DEAL:
-        raise NotationError(f"{seed} is no deal number: a whole number from 0 to {LAST_DEAL}")
     cards = list(deck)
-    state = seed
-    for last in range(len(cards) - 1, 0, -1):
-        state = (state + 0x9E3779B97F4A7C15) & _MASK
-        bits = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
-        bits ^= bits >> 31
-        other = (bits * (last + 1)) >> 64
+    for last, word in zip(range(len(cards) - 1, 0, -1), words(seed), strict=False):
+        other = (word * (last + 1)) >> 64
         cards[last], cards[other] = cards[other], cards[last]
     return tuple(cards)

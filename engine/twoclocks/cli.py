@@ -1,13 +1,17 @@
-"""The `twoclocks` command: deal, show, play, check and solve from a terminal, or line by line as JSON.
+"""The `twoclocks` command: deal, show, play, check, count and solve from a terminal, or line by line as JSON.
 
     twoclocks deal clock 7
     twoclocks show grandfather 7 --rules free
     twoclocks play clock 7 --json
     twoclocks check grandfather POSITION 35 3h
+    twoclocks deal clock 7 --winning
+    twoclocks tree 7
+    twoclocks odds clock --ranks 3 --suits 2
+    twoclocks simulate clock --games 1000 --seed 7
     twoclocks solve 7 --shortest
 
-With `-` in place of its arguments a command reads them from standard input, one position a line (`deal`: a seed;
-`check`: a position, a tab, the moves), and writes one JSON object a line, in order.
+With `-` in place of a seed or position a command reads them from standard input, one a line (`check`: a position, a
+tab, the moves), and writes one JSON object a line, in order.
 """
 
 import argparse
@@ -15,21 +19,25 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from . import __version__
+from .cards import deal_number
 from .clock import Clock
+from .dealing import ending
 from .games import GAMES, begin
 from .grandfather import RULES, Grandfather
+from .laboratory import answer_odds, answer_simulate, odds_text, simulate_text, whole
 from .picture import picture
 from .position import IllegalMoveError, NotationError, replay
 from .shortest import BUDGET as SHORTEST_BUDGET
 from .shortest import Shortest, shortest
 from .solve import BUDGET, Verdict, solve
+from .tree import arrows, cycle
 from .view import count
 
 Answer = dict[str, Any]
+Asked = Callable[[argparse.Namespace, list[str]], Answer]
 
 
 class _Parser(argparse.ArgumentParser):
@@ -44,13 +52,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args([word + " " if word.startswith("-/") else word for word in words])
     options.words = [word.rstrip() for word in options.words]
     answer, text = _COMMANDS[options.command]
-    if options.command == "solve":
-        answer = partial(_solve, budget=options.budget, fewest=options.shortest)
     try:
         if options.words == ["-"]:
             _answer_lines(answer, options)
             return 0
-        found = answer(options.game, options.words, options.rules)
+        found = answer(options, options.words)
         print(json.dumps(found) if options.json else text(found), flush=True)
         return 0 if found.get("ok", True) else 1
     except NotationError as error:
@@ -65,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="twoclocks", description="Clock and Grandfather's Clock: deal, show, play, check and solve.")
+    parser = _Parser(prog="twoclocks", description="Clock and Grandfather's Clock: deal, show, play and check.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
     for name, games, words, summary in (
@@ -78,38 +84,49 @@ def _parser() -> argparse.ArgumentParser:
         about = summary[0].upper() + summary[1:] + "."
         command = commands.add_parser(name, help=summary, description=about, usage=usage)
         command.add_argument("game", choices=games, metavar="GAME", help=" or ".join(games))
-        _add_common(command, words)
-    usage = "%(prog)s SEED|POSITION [--rules RULES] [--budget N] [--shortest] [--json]"
-    about = "Whether a position of Grandfather's Clock can be won, and how."
-    command = commands.add_parser("solve", help=about[0].lower() + about[1:-1], description=about, usage=usage)
-    command.set_defaults(game="grandfather")
-    _add_common(command, "SEED|POSITION")
-    command.add_argument(
-        "--budget",
-        type=_budget,
-        metavar="N",
-        help=f"positions to look at before giving up: {BUDGET}, with --shortest {SHORTEST_BUDGET}",
-    )
-    command.add_argument("--shortest", action="store_true", help="look for a line with the fewest moves")
+        command.add_argument(
+            "words", nargs="+", metavar=words, help="or - to read standard input, one a line, and to answer in JSON"
+        )
+        command.add_argument("--rules", metavar="RULES", help=f"rule set of Grandfather's Clock: {', '.join(RULES)}")
+        command.add_argument("--json", action="store_true", help="answer in JSON")
+    deal = commands.choices["deal"]
+    deal.usage = "%(prog)s clock|grandfather SEED [--rules RULES] [--winning | --turned K] [--json]"
+    end = deal.add_mutually_exclusive_group()
+    end.add_argument("--winning", action="store_true", help="another deal of Clock for the number, one that is won")
+    end.add_argument("--turned", metavar="K", help="one whose game turns exactly K cards, 4 to 52")
+
+    tree = commands.add_parser("tree", help="whether the bottom cards of a deal of Clock form a tree")
+    tree.add_argument("words", nargs="+", metavar="SEED|POSITION", help="or - to read standard input, one a line")
+    odds = commands.add_parser("odds", help="the chances of Clock, exact")
+    simulate = commands.add_parser("simulate", help="many games of Clock, dealt, played and counted")
+    simulate.add_argument("--games", metavar="N", required=True, help="how many")
+    simulate.add_argument("--seed", metavar="SEED", required=True, help="a deal number that names the games")
+    for command in (odds, simulate):
+        command.add_argument("game", choices=("clock",), metavar="GAME", help="clock")
+        command.add_argument("--ranks", metavar="R", default="13", help="ranks of the deck, 2 to 13")
+        command.add_argument("--suits", metavar="S", default="4", help="suits of the deck, 1 to 4")
+        command.set_defaults(words=[])
+
+    about = "whether a position of Grandfather's Clock can be won, and how"
+    solver = commands.add_parser("solve", help=about, description=f"{about[0].upper()}{about[1:]}.")
+    solver.add_argument("words", nargs="+", metavar="SEED|POSITION", help="or - to read standard input, one a line")
+    solver.add_argument("--rules", metavar="RULES", help=f"rule set: {', '.join(RULES)}")
+    budgets = f"{BUDGET}, with --shortest {SHORTEST_BUDGET}"
+    solver.add_argument("--budget", metavar="N", help=f"positions to look at before giving up: {budgets}")
+    solver.add_argument("--shortest", action="store_true", help="look for a line with the fewest moves")
+    for command in (tree, odds, simulate, solver):
+        command.add_argument("--json", action="store_true", help="answer in JSON")
     return parser
 
 
-def _add_common(command: argparse.ArgumentParser, words: str) -> None:
-    command.add_argument(
-        "words", nargs="+", metavar=words, help="or - to read standard input, one a line, and to answer in JSON"
-    )
-    command.add_argument("--rules", metavar="RULES", help=f"rule set of Grandfather's Clock: {', '.join(RULES)}")
-    command.add_argument("--json", action="store_true", help="answer in JSON")
-
-
-def _answer_lines(answer: Callable[[str, list[str], str | None], Answer], options: argparse.Namespace) -> None:
+def _answer_lines(answer: Asked, options: argparse.Namespace) -> None:
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     for line in sys.stdin or ():
         start, _, moves = line.rstrip("\r\n").partition("\t")
         words = [start, *moves.split()]
         try:
-            found = answer(options.game, words, options.rules)
+            found = answer(options, words)
         except NotationError as error:
             found = {"error": "notation", "message": str(error)}
         print(json.dumps(found), flush=True)
@@ -121,15 +138,21 @@ def _one(words: list[str]) -> str:
     return words[0]
 
 
-def _deal(game: str, words: list[str], rules: str | None) -> Answer:
+def _deal(options: argparse.Namespace, words: list[str]) -> Answer:
     seed = _one(words)
     if "/" in seed:
         raise NotationError(f"{seed!r} is a position; deal takes a deal number")
-    return {"position": str(begin(game, seed, rules))}
+    position = begin(options.game, seed, options.rules)
+    if options.winning or options.turned is not None:
+        if options.game != "clock":
+            raise NotationError(f"{options.game} has no deals that end as wished; only clock has")
+        turned = 52 if options.winning else whole(options.turned, "cards turned", 4, 52)
+        position = ending(turned, deal_number(seed))
+    return {"position": str(position)}
 
 
-def _show(game: str, words: list[str], rules: str | None) -> Answer:
-    position = begin(game, _one(words), rules)
+def _show(options: argparse.Namespace, words: list[str]) -> Answer:
+    position = begin(options.game, _one(words), options.rules)
     return {
         "position": str(position),
         "picture": picture(position),
@@ -139,12 +162,12 @@ def _show(game: str, words: list[str], rules: str | None) -> Answer:
     }
 
 
-def _play(game: str, words: list[str], rules: str | None) -> Answer:
-    position = begin(game, _one(words), rules)
+def _play(options: argparse.Namespace, words: list[str]) -> Answer:
+    position = begin(options.game, _one(words), options.rules)
     moves = position.line() if isinstance(position, Clock) else ()
     end = replay(position, moves)[-1]
     if not isinstance(end, Clock):
-        raise NotationError(f"{game} does not play itself; only clock does")
+        raise NotationError(f"{options.game} does not play itself; only clock does")
     return {
         "position": str(position),
         "moves": list(moves),
@@ -155,8 +178,8 @@ def _play(game: str, words: list[str], rules: str | None) -> Answer:
     }
 
 
-def _check(game: str, words: list[str], rules: str | None) -> Answer:
-    position = begin(game, words[0], rules)
+def _check(options: argparse.Namespace, words: list[str]) -> Answer:
+    position = begin(options.game, words[0], options.rules)
     for index, move in enumerate(" ".join(words[1:]).split()):
         try:
             position = position.play(move)
@@ -183,17 +206,26 @@ def _check_text(found: Answer) -> str:
     return f"{found['position']}\n{found['outcome'] or 'not over'}"
 
 
-def _budget(text: str) -> int:
-    if text.isascii() and text.isdigit() and int(text) > 0:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no budget: a number of positions, 1 or more")
+def _tree(options: argparse.Namespace, words: list[str]) -> Answer:
+    position = begin("clock", _one(words))
+    if problems := position.problems():
+        raise NotationError(f"{words[0]!r} comes from no full deal: {problems[0]}")
+    found = arrows(position) if isinstance(position, Clock) else {}
+    return {"tree": not cycle(found), "arrows": found, "cycle": list(cycle(found)) or None}
 
 
-def _solve(game: str, words: list[str], rules: str | None, budget: int | None = None, fewest: bool = False) -> Answer:
-    position = begin(game, _one(words), rules)
-    if not isinstance(position, Grandfather):
-        raise NotationError(f"{game} has nothing to solve; only grandfather has")
-    solution = shortest(position, budget or SHORTEST_BUDGET) if fewest else solve(position, budget or BUDGET)
+def _tree_text(found: Answer) -> str:
+    lines = [f"{pile} -> {bottom}" for pile, bottom in found["arrows"].items()]
+    circle = " -> ".join([*found["cycle"], found["cycle"][0]]) if found["cycle"] else ""
+    end = f"{circle} is a circle, so the game is lost" if circle else "All ways lead to K, so the game is won"
+    return "\n".join([*lines, "", f"{end}."])
+
+
+def _solve(options: argparse.Namespace, words: list[str]) -> Answer:
+    position = cast(Grandfather, begin("grandfather", _one(words), options.rules))
+    search, usual = (shortest, SHORTEST_BUDGET) if options.shortest else (solve, BUDGET)
+    budget = usual if options.budget is None else whole(options.budget, "positions", 1, 1_000_000_000)
+    solution = search(position, budget)
     found: Answer = {
         "position": str(position),
         "rules": position.rules,
@@ -205,24 +237,24 @@ def _solve(game: str, words: list[str], rules: str | None, budget: int | None = 
 
 
 def _solve_text(found: Answer) -> str:
-    moves, bound = len(found["moves"]), found.get("lower_bound", -1)
-    if found["verdict"] == Verdict.UNSOLVABLE.value:
-        said = "Unsolvable: no line wins."
-    elif found["verdict"] == Verdict.UNKNOWN.value:
-        said = "Unknown: the budget ended before an answer was found."
-    else:
-        said = f"Solved: {count(moves, 'move')} win the game."
-    if bound == moves:
-        said += " No line is shorter."
-    elif bound is not None and bound > 0:
-        said += f" Any line needs at least {bound}."
-    return "\n".join([f"{said} ({count(found['explored'], 'position')} looked at)", " ".join(found["moves"])]).rstrip()
+    moves, bound = len(found["moves"]), found.get("lower_bound")
+    said = {
+        Verdict.SOLVED.value: f"Solved in {count(moves, 'move')}.",
+        Verdict.UNSOLVABLE.value: "Unsolvable: no line wins.",
+        Verdict.UNKNOWN.value: "Unknown: the budget ended before an answer was found.",
+    }[found["verdict"]]
+    if bound is not None:
+        said += " No line is shorter." if bound == moves else f" Any line that wins needs at least {bound}."
+    return f"{said} ({count(found['explored'], 'position')} looked at)\n{' '.join(found['moves'])}".rstrip()
 
 
-_COMMANDS: dict[str, tuple[Callable[[str, list[str], str | None], Answer], Callable[[Answer], str]]] = {
+_COMMANDS: dict[str, tuple[Asked, Callable[[Answer], str]]] = {
     "deal": (_deal, lambda found: str(found["position"])),
     "show": (_show, _show_text),
     "play": (_play, _play_text),
     "check": (_check, _check_text),
+    "tree": (_tree, _tree_text),
+    "odds": (answer_odds, odds_text),
+    "simulate": (answer_simulate, simulate_text),
     "solve": (_solve, _solve_text),
 }

@@ -40,8 +40,7 @@ class Clock:
     @classmethod
     def deal(cls, seed: int, ranks: int = 13, suits: int = 4) -> "Clock":
         """Deal number `seed`: card i of the shuffled deck goes to pile i mod `ranks`, later rounds on top."""
-        names = _ranks(ranks)
-        cards = shuffled(tuple(card for card in DECK if card[0] in names and card[1] in SUITS[:suits]), seed)
+        cards = shuffled(deck(ranks, suits), seed)
         return cls(tuple(cards[pile::ranks] for pile in range(ranks)))
 
     @classmethod
@@ -73,7 +72,7 @@ class Clock:
     @property
     def ranks(self) -> str:
         """The ranks of the deck, one a pile, K the last."""
-        return _ranks(len(self.piles))
+        return rank_names(len(self.piles))
 
     def source(self, count: int) -> str:
         """The rank of the pile that card number `count` (from 0) of the turned cards came or will come from."""
@@ -124,8 +123,7 @@ class Clock:
     def problems(self) -> list[str]:
         """What a full deal has and this one lacks: missing and repeated cards, piles too short or too long."""
         suits = 4 if len(self.piles) == 13 else len(self._cards()) // len(self.piles)
-        full = [card for card in DECK if card[0] in self.ranks and card[1] in SUITS[:suits]]
-        sentences = missing_and_repeated(self._cards(), full)
+        sentences = missing_and_repeated(self._cards(), deck(len(self.piles), suits))
         for rank, pile in zip(self.ranks, self.start().piles, strict=True):
             if len(pile) != suits:
                 sentences.append(f"pile {rank} was dealt {len(pile)} cards, not {suits}")
@@ -135,5 +133,11 @@ class Clock:
         return [card for pile in (*self.piles, self.turned) for card in pile]
 
 
-def _ranks(count: int) -> str:
+def rank_names(count: int) -> str:
+    """The ranks of a deck of so many: A, 2, ..., and K always the last."""
     return RANKS[: count - 1] + "K"
+
+
+def deck(ranks: int = 13, suits: int = 4) -> Pile:
+    """The full deck, or a mini deck, in the order of a new one."""
+    return tuple(card for card in DECK if card[0] in rank_names(ranks) and card[1] in SUITS[:suits])

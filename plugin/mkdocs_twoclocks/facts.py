@@ -20,10 +20,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache, partial
-from math import comb
 from pathlib import Path
 from typing import TypeAlias
 
+from twoclocks import odds
 from twoclocks.cards import _MASK, DECK, LAST_DEAL, SUITS, Card
 from twoclocks.clock import Clock
 from twoclocks.grandfather import CHAINS, RULES, Grandfather
@@ -122,12 +122,6 @@ def _like(number: int, written: str) -> str:
 # Clock
 
 
-def _turned_chance(count: int) -> Fraction:
-    """The chance that Clock turns exactly `count` cards: that the fourth king is card `count` of a shuffled deck."""
-    kings = _kings()
-    return Fraction(comb(count - 1, kings - 1), comb(len(DECK), kings))
-
-
 def _kings() -> int:
     return sum(card[0] == "K" for card in DECK)
 
@@ -202,12 +196,12 @@ FACTS: dict[str, Callable[..., Value]] = {
     "clock.kings": _kings,
     "clock.middle": lambda: _pile() - 1,
     "clock.moment": lambda: _pile() + 1,
-    "clock.one_left": lambda: _turned_chance(len(DECK) - 1),
+    "clock.one_left": lambda: odds.face_down()[1],
     "clock.outcome": lambda deal: str(_end(deal).outcome()),
     "clock.pile": _pile,
     "clock.piles": lambda: len(Clock.deal(0).piles),
     "clock.turned": lambda deal: len(_end(deal).turned),
-    "clock.win": lambda: _turned_chance(len(DECK)),
+    "clock.win": odds.win,
     "deal.last": lambda: LAST_DEAL,
     "grandfather.bases": lambda: len(CHAINS),
     "grandfather.column": _column,

@@ -2,7 +2,7 @@
 
 import random
 
-from twins import RANKS, in_piles, load
+from twins import RANKS, in_piles, load, orders, ranks_of, with_suits
 from twoclocks.clock import Clock
 
 CLOCK_CASES = {case["id"]: case for case in load("clock-cases.json")}
@@ -10,6 +10,12 @@ CLOCK_CASES = {case["id"]: case for case in load("clock-cases.json")}
 
 def dealt(case):
     return Clock.parse(in_piles(CLOCK_CASES[case]["deal"].split()))
+
+
+def deals_of(ranks, suits):
+    """Every deal of a mini deck up to the names of the suits, which come in the order C D H S in each rank."""
+    for order in orders(dict.fromkeys(ranks_of(ranks), suits)):
+        yield Clock.parse(in_piles(with_suits(order), ranks))
 
 
 def end(position):

@@ -1,6 +1,5 @@
 """The `twoclocks` command: what it prints, what it reads, and how it says what is wrong."""
 
-import io
 import json
 import sys
 
@@ -19,37 +18,6 @@ DEAL = KNOWN["G-D2"]["position"]
 LINE = KNOWN["G-D2"]["line_standard"]
 EMPTY = "-/-/-/-/-/-/-/-"
 STUCK = "/".join(["AC"] * 12) + "/AC"
-
-
-@pytest.fixture
-def run(capsys, monkeypatch):
-    """Run the command: its exit status, the lines it prints, and what it says on standard error."""
-
-    def run(*arguments, stdin=""):
-        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
-        try:
-            status = main(list(arguments))
-        except SystemExit as stop:
-            status = stop.code
-        printed = capsys.readouterr()
-        return status, printed.out, printed.err
-
-    return run
-
-
-@pytest.fixture
-def answer(run):
-    """The JSON that a command answers with."""
-
-    def answer(*arguments):
-        status, out, err = run(*arguments, "--json")
-        assert err == ""
-        assert out.endswith("\n")
-        assert out.count("\n") == 1
-        assert status == (0 if json.loads(out).get("ok", True) else 1)
-        return json.loads(out)
-
-    return answer
 
 
 # deal
@@ -412,7 +380,7 @@ def test_bad_input_is_one_line_on_standard_error(run, arguments, said, json_):
 
 def test_help_and_version(run):
     assert run("--version") == (0, f"twoclocks {twoclocks.__version__}\n", "")
-    for command in ([], ["deal"], ["show"], ["play"], ["check"]):
+    for command in ([], ["deal"], ["show"], ["play"], ["check"], ["tree"], ["odds"], ["simulate"]):
         status, out, err = run(*command, "--help")
         assert (status, err) == (0, "")
         assert "usage: twoclocks" in out

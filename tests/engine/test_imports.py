@@ -12,14 +12,13 @@ MODULES = sorted(path.stem for path in PACKAGE.glob("*.py"))
 #: Each row may import the rows above it, and nothing of its own row.
 ROWS = (
     {"__init__"},
-    {"cards"},
+    {"cards", "odds"},
     {"position"},
     {"clock", "grandfather"},
-    {"compact"},
-    {"solve"},
+    {"games", "view", "picture", "tree", "dealing", "simulate", "compact"},
+    {"laboratory", "solve"},
     {"shortest"},
     {"advice"},
-    {"games", "view", "picture"},
     {"protocol", "cli"},
 )
 

@@ -1,13 +1,10 @@
-"""Mini decks of Clock, counted completely up to the names of the suits: T25, T26 and the conundrum.
-
-A deal up to suit names is an order of ranks; its suits are then given in the order clubs, diamonds, hearts, spades.
-"""
+"""Mini decks of Clock, counted completely up to the names of the suits: T25, T26 and the conundrum."""
 
 import math
 
 import pytest
-from plays import end
-from twins import RANKS, in_piles, naive_clock, with_suits
+from plays import deals_of, end
+from twins import naive_clock, orders, ranks_of, with_suits
 from twoclocks.clock import Clock
 from twoclocks.position import NotationError
 
@@ -16,25 +13,6 @@ DECKS = pytest.mark.parametrize(
     [(2, 2, 6), (3, 2, 90), (2, 3, 20), (4, 2, 2520), (3, 3, 1680), (2, 4, 70)],
     ids=lambda value: str(value),
 )
-
-
-def orders(counts):
-    """Every order of ranks, each as often as `counts` says."""
-    if not any(counts.values()):
-        yield ()
-    for rank, count in counts.items():
-        if count:
-            for rest in orders({**counts, rank: count - 1}):
-                yield (rank, *rest)
-
-
-def ranks_of(count):
-    return [*RANKS[: count - 1], "K"]
-
-
-def deals_of(ranks, suits):
-    for order in orders(dict.fromkeys(ranks_of(ranks), suits)):
-        yield Clock.parse(in_piles(with_suits(order), ranks))
 
 
 @DECKS

@@ -40,6 +40,20 @@ def with_suits(ranks):
     return cards
 
 
+def orders(counts):
+    """Every order of ranks, each as often as `counts` says."""
+    if not any(counts.values()):
+        yield ()
+    for rank, count in counts.items():
+        if count:
+            for rest in orders({**counts, rank: count - 1}):
+                yield (rank, *rest)
+
+
+def ranks_of(count):
+    return [*RANKS[: count - 1], "K"]
+
+
 # The shuffle
 
 

@@ -1,14 +1,14 @@
-"""The `twoclocks` command: deal, show, play, check, solve and count from a terminal, or line by line as JSON.
+"""The `twoclocks` command: deal, show, play, check, count and solve from a terminal, or line by line as JSON.
 
     twoclocks deal clock 7
     twoclocks show grandfather 7 --rules free
     twoclocks play clock 7 --json
     twoclocks check grandfather POSITION 35 3h
-    twoclocks solve 7 --shortest
     twoclocks deal clock 7 --winning
     twoclocks tree 7
     twoclocks odds clock --ranks 3 --suits 2
     twoclocks simulate clock --games 1000 --seed 7
+    twoclocks solve 7 --shortest
 
 With `-` in place of a seed or position a command reads them from standard input, one a line (`check`: a position, a
 tab, the moves), and writes one JSON object a line, in order.
@@ -19,7 +19,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from . import __version__
 from .cards import deal_number
@@ -32,7 +32,7 @@ from .picture import picture
 from .position import IllegalMoveError, NotationError, replay
 from .shortest import BUDGET as SHORTEST_BUDGET
 from .shortest import Shortest, shortest
-from .solve import BUDGET, Solution, Verdict, solve
+from .solve import BUDGET, Verdict, solve
 from .tree import arrows, cycle
 from .view import count
 
@@ -71,9 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog="twoclocks", description="Clock and Grandfather's Clock: deal, show, play, check, solve and count."
-    )
+    parser = _Parser(prog="twoclocks", description="Clock and Grandfather's Clock: deal, show, play and check.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
     for name, games, words, summary in (
@@ -86,24 +84,16 @@ def _parser() -> argparse.ArgumentParser:
         about = summary[0].upper() + summary[1:] + "."
         command = commands.add_parser(name, help=summary, description=about, usage=usage)
         command.add_argument("game", choices=games, metavar="GAME", help=" or ".join(games))
-        _add_common(command, words)
+        command.add_argument(
+            "words", nargs="+", metavar=words, help="or - to read standard input, one a line, and to answer in JSON"
+        )
+        command.add_argument("--rules", metavar="RULES", help=f"rule set of Grandfather's Clock: {', '.join(RULES)}")
+        command.add_argument("--json", action="store_true", help="answer in JSON")
     deal = commands.choices["deal"]
     deal.usage = "%(prog)s clock|grandfather SEED [--rules RULES] [--winning | --turned K] [--json]"
     end = deal.add_mutually_exclusive_group()
     end.add_argument("--winning", action="store_true", help="another deal of Clock for the number, one that is won")
     end.add_argument("--turned", metavar="K", help="one whose game turns exactly K cards, 4 to 52")
-
-    about = "Whether a position of Grandfather's Clock can be won, and how."
-    solver = commands.add_parser("solve", help=about[0].lower() + about[1:-1], description=about)
-    solver.set_defaults(game="grandfather")
-    _add_common(solver, "SEED|POSITION")
-    solver.add_argument(
-        "--budget",
-        type=_budget,
-        metavar="N",
-        help=f"positions to look at before giving up: {BUDGET}, with --shortest {SHORTEST_BUDGET}",
-    )
-    solver.add_argument("--shortest", action="store_true", help="look for a line with the fewest moves")
 
     tree = commands.add_parser("tree", help="whether the bottom cards of a deal of Clock form a tree")
     tree.add_argument("words", nargs="+", metavar="SEED|POSITION", help="or - to read standard input, one a line")
@@ -116,17 +106,17 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--ranks", metavar="R", default="13", help="ranks of the deck, 2 to 13")
         command.add_argument("--suits", metavar="S", default="4", help="suits of the deck, 1 to 4")
         command.set_defaults(words=[])
-    for command in (tree, odds, simulate):
+
+    about = "whether a position of Grandfather's Clock can be won, and how"
+    solver = commands.add_parser("solve", help=about, description=f"{about[0].upper()}{about[1:]}.")
+    solver.add_argument("words", nargs="+", metavar="SEED|POSITION", help="or - to read standard input, one a line")
+    solver.add_argument("--rules", metavar="RULES", help=f"rule set: {', '.join(RULES)}")
+    budgets = f"{BUDGET}, with --shortest {SHORTEST_BUDGET}"
+    solver.add_argument("--budget", metavar="N", help=f"positions to look at before giving up: {budgets}")
+    solver.add_argument("--shortest", action="store_true", help="look for a line with the fewest moves")
+    for command in (tree, odds, simulate, solver):
         command.add_argument("--json", action="store_true", help="answer in JSON")
     return parser
-
-
-def _add_common(command: argparse.ArgumentParser, words: str) -> None:
-    command.add_argument(
-        "words", nargs="+", metavar=words, help="or - to read standard input, one a line, and to answer in JSON"
-    )
-    command.add_argument("--rules", metavar="RULES", help=f"rule set of Grandfather's Clock: {', '.join(RULES)}")
-    command.add_argument("--json", action="store_true", help="answer in JSON")
 
 
 def _answer_lines(answer: Asked, options: argparse.Namespace) -> None:
@@ -216,45 +206,6 @@ def _check_text(found: Answer) -> str:
     return f"{found['position']}\n{found['outcome'] or 'not over'}"
 
 
-def _budget(text: str) -> int:
-    if text.isascii() and text.isdigit() and int(text) > 0:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no budget: a number of positions, 1 or more")
-
-
-def _solve(options: argparse.Namespace, words: list[str]) -> Answer:
-    position = begin(options.game, _one(words), options.rules)
-    if not isinstance(position, Grandfather):
-        raise NotationError(f"{options.game} has nothing to solve; only grandfather has")
-    if options.shortest:
-        solution: Solution = shortest(position, options.budget or SHORTEST_BUDGET)
-    else:
-        solution = solve(position, options.budget or BUDGET)
-    found: Answer = {
-        "position": str(position),
-        "rules": position.rules,
-        "verdict": solution.verdict.value,
-        "moves": list(solution.moves),
-        "explored": solution.explored,
-    }
-    return found | ({"lower_bound": solution.lower_bound} if isinstance(solution, Shortest) else {})
-
-
-def _solve_text(found: Answer) -> str:
-    moves, bound = len(found["moves"]), found.get("lower_bound", -1)
-    if found["verdict"] == Verdict.UNSOLVABLE.value:
-        said = "Unsolvable: no line wins."
-    elif found["verdict"] == Verdict.UNKNOWN.value:
-        said = "Unknown: the budget ended before an answer was found."
-    else:
-        said = f"Solved: {count(moves, 'move')} win the game."
-    if bound == moves:
-        said += " No line is shorter."
-    elif bound is not None and bound > 0:
-        said += f" Any line needs at least {bound}."
-    return "\n".join([f"{said} ({count(found['explored'], 'position')} looked at)", " ".join(found["moves"])]).rstrip()
-
-
 def _tree(options: argparse.Namespace, words: list[str]) -> Answer:
     position = begin("clock", _one(words))
     if problems := position.problems():
@@ -270,13 +221,40 @@ def _tree_text(found: Answer) -> str:
     return "\n".join([*lines, "", f"{end}."])
 
 
+def _solve(options: argparse.Namespace, words: list[str]) -> Answer:
+    position = cast(Grandfather, begin("grandfather", _one(words), options.rules))
+    search, usual = (shortest, SHORTEST_BUDGET) if options.shortest else (solve, BUDGET)
+    budget = usual if options.budget is None else whole(options.budget, "positions", 1, 1_000_000_000)
+    solution = search(position, budget)
+    found: Answer = {
+        "position": str(position),
+        "rules": position.rules,
+        "verdict": solution.verdict.value,
+        "moves": list(solution.moves),
+        "explored": solution.explored,
+    }
+    return found | ({"lower_bound": solution.lower_bound} if isinstance(solution, Shortest) else {})
+
+
+def _solve_text(found: Answer) -> str:
+    moves, bound = len(found["moves"]), found.get("lower_bound")
+    said = {
+        Verdict.SOLVED.value: f"Solved in {count(moves, 'move')}.",
+        Verdict.UNSOLVABLE.value: "Unsolvable: no line wins.",
+        Verdict.UNKNOWN.value: "Unknown: the budget ended before an answer was found.",
+    }[found["verdict"]]
+    if bound is not None:
+        said += " No line is shorter." if bound == moves else f" Any line that wins needs at least {bound}."
+    return f"{said} ({count(found['explored'], 'position')} looked at)\n{' '.join(found['moves'])}".rstrip()
+
+
 _COMMANDS: dict[str, tuple[Asked, Callable[[Answer], str]]] = {
     "deal": (_deal, lambda found: str(found["position"])),
     "show": (_show, _show_text),
     "play": (_play, _play_text),
     "check": (_check, _check_text),
-    "solve": (_solve, _solve_text),
     "tree": (_tree, _tree_text),
     "odds": (answer_odds, odds_text),
     "simulate": (answer_simulate, simulate_text),
+    "solve": (_solve, _solve_text),
 }

@@ -66,15 +66,15 @@ def test_answers_in_words(run):
     moves, met = len(line.moves), line.explored
     assert run(str(TRAP)) == (
         0,
-        f"Solved: {moves} moves win the game. ({met} positions looked at)\n{' '.join(line.moves)}\n",
+        f"Solved in {moves} moves. ({met} positions looked at)\n{' '.join(line.moves)}\n",
         "",
     )
     best = shortest(TRAP)
     status, out, _ = run(str(TRAP), "--shortest")
     assert status == 0
-    assert out.startswith(f"Solved: {len(best.moves)} moves win the game. No line is shorter. (")
+    assert out.startswith(f"Solved in {len(best.moves)} moves. No line is shorter. (")
     _, out, _ = run(str(TRAP), "--shortest", "--budget", str(met + 1))
-    assert out.startswith(f"Solved: {moves} moves win the game. Any line needs at least ")
+    assert out.startswith(f"Solved in {moves} moves. Any line that wins needs at least ")
     assert run(str(BLOCKED)) == (0, "Unsolvable: no line wins. (1 position looked at)\n", "")
     assert run(str(TRAP), "--budget", "5") == (
         0,
@@ -103,10 +103,10 @@ def test_positions_from_standard_input(run):
         (["7", "8"], "one seed or position"),
         (["KC/2C/AC"], "has 3 columns, not 8"),
         (["7", "--rules", "relaxed"], "'relaxed' is no rule set"),
-        (["7", "--budget", "0"], "'0' is no budget"),
-        (["7", "--budget", "-1"], "'-1' is no budget"),
-        (["7", "--budget", "many"], "'many' is no budget"),
-        (["7", "--budget", "9" * 5000], "budget"),
+        (["7", "--budget", "0"], "'0' is no number of positions"),
+        (["7", "--budget", "-1"], "'-1' is no number of positions"),
+        (["7", "--budget", "many"], "'many' is no number of positions"),
+        (["7", "--budget", "9" * 5000], "is no number of positions"),
     ],
 )
 def test_bad_input_is_one_line_on_standard_error(run, words, said):
@@ -120,4 +120,4 @@ def test_bad_input_is_one_line_on_standard_error(run, words, said):
 def test_help(run):
     status, out, err = run("--help")
     assert (status, err) == (0, "")
-    assert "usage: twoclocks solve SEED|POSITION" in out
+    assert "usage: twoclocks solve" in out

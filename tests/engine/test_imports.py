@@ -15,12 +15,11 @@ ROWS = (
     {"cards", "odds"},
     {"position"},
     {"clock", "grandfather"},
-    {"compact"},
-    {"solve"},
+    {"games", "view", "picture", "tree", "dealing", "simulate", "compact"},
+    {"laboratory", "solve"},
     {"shortest"},
     {"advice"},
-    {"games", "view", "picture", "tree", "dealing", "simulate"},
-    {"counsel", "laboratory"},
+    {"counsel"},
     {"protocol", "cli"},
 )
 

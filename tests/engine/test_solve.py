@@ -84,6 +84,11 @@ def test_a_safe_move_home_is_the_only_one_looked_at_and_changes_no_verdict(rules
     assert forced >= 2
 
 
+def test_an_ace_is_not_always_safe_where_a_king_may_need_it():
+    """Deal 1063 has no win under `corner` for those who send every ace home at once."""
+    assert verdict(Grandfather.deal(1063, "corner")) is Verdict.SOLVED
+
+
 # Known deals
 
 

@@ -15,7 +15,7 @@ from twoclocks.grandfather import RULES, Grandfather
 from twoclocks.shortest import shortest
 from twoclocks.solve import Solution, Verdict, solve
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(sys.argv[0]).resolve().parents[2]
 SEARCHES: dict[str, Callable[[Grandfather], Solution]] = {"solve": solve, "shortest": shortest}
 #: How many deals for each.
 DEALS = {"solve": 1000, "shortest": 100}
@@ -49,7 +49,7 @@ def main() -> int:
         print(json.dumps(measure()))
         return 0
     ours = measure()
-    pyodide = ["node", str(ROOT / "tools/pyodide.mjs"), __file__]
+    pyodide = ["node", str(ROOT / "tools/pyodide.mjs"), sys.argv[0]]
     theirs: Table = json.loads(subprocess.run(pyodide, check=True, stdout=subprocess.PIPE).stdout)
     print(f"{'':21}{'CPython, ms':>24}{'Pyodide, ms':>24}{'times':>7}{'positions met':>24}{'unknown':>9}")
     print(f"{'':21}" + 2 * f"{'median':>8}{'99 %':>8}{'most':>8}" + f"{'':7}{'median':>8}{'99 %':>8}{'most':>8}")

@@ -109,15 +109,30 @@ test("Clock goes back, to any step, on by itself at four speeds, and to the end"
   assert.equal((await clock.shown()).position, views[last].position);
   await clock.slide(0);
 
-  const speeds = await (
-    await clock.control("Speed")
-  ).evaluate((select) => [.../** @type {HTMLSelectElement} */ (select).options].map((option) => option.value));
-  assert.equal(speeds.length, 4);
-  await clock.choose("Speed", speeds[0]);
-  await clock.press("Play");
-  await clock.press("Pause");
+  const pauses = await clock.element.evaluate((element) => {
+    const select = /** @type {HTMLSelectElement} */ (window.reader.find(element, "Speed"));
+    const { setTimeout: later } = window;
+    return [...select.options].map(({ value }) => {
+      select.value = value;
+      /** @type {number[]} */
+      const delays = [];
+      window.setTimeout = /** @type {typeof later} */ (
+        (/** @type {() => void} */ act, /** @type {number} */ delay) => {
+          delays.push(delay);
+          return later(act, delay);
+        }
+      );
+      window.reader.find(element, "Play")?.click();
+      window.setTimeout = later;
+      window.reader.find(element, "Pause")?.click();
+      return { speed: Number(value), pause: Math.max(...delays) };
+    });
+  });
+  assert.equal(pauses.length, 4);
+  assert.equal(new Set(pauses.map(({ speed, pause }) => speed * pause)).size, 1, JSON.stringify(pauses));
   assert((await clock.names()).includes("Play"));
-  await clock.choose("Speed", speeds[3]);
+  assert.equal((await clock.shown()).position, views[4].position);
+  await clock.choose("Speed", String(Math.max(...pauses.map(({ speed }) => speed))));
   await clock.slide(last - 3);
   await clock.press("Play");
   await clock.reaches(views[last].position);

@@ -70,7 +70,7 @@ export class Stage {
  * @param {string} words
  * @param {() => boolean | Promise<boolean>} ready
  * @param {number} [patience] in ms */
-export async function until(words, ready, patience = 15_000) {
+export async function until(words, ready, patience = 60_000) {
   const end = performance.now() + patience;
   while (!(await ready())) {
     if (performance.now() > end) throw new Error(`waited in vain until ${words}`);

@@ -73,7 +73,7 @@ const wander = (widget, seed, count) =>
         const action = chance(50) ? any(usual) : any(["restart", "deal"]);
         const before = number.value;
         acts[action]();
-        const end = performance.now() + 20_000;
+        const end = performance.now() + 60_000;
         while (drawn() !== told() || (action === "deal" && number.value === before)) {
           if (performance.now() > end) throw new Error(`after ${action}: told ${told()}, drawn ${drawn()}`);
           await new Promise((go) => setTimeout(go));

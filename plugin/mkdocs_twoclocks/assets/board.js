@@ -189,6 +189,8 @@ export class Board {
    * @param {number} speed
    * @returns {Motion | null} */
   #motion(speed) {
+    // Asking for the style lays out the page, which is the most part of a step.
+    if (this.#section.dataset.motion === "off") return null;
     const style = getComputedStyle(this.#section);
     const read = (/** @type {string} */ name) => {
       const text = style.getPropertyValue(name);
@@ -213,10 +215,11 @@ export class Board {
     }
     const turned = changed.filter((key) => before.cards[key] && !before.cards[key][3] && view.cards[key][3]);
     const wait = turned.length === 1 && changed.length > 1 ? motion.move + 3 * motion.settle : 0;
-    for (const key of changed) {
-      const card = /** @type {HTMLElement} */ (this.#cards.get(key));
-      const from = seen.get(key);
-      const to = card.getBoundingClientRect();
+    const cards = changed.map((key) => /** @type {HTMLElement} */ (this.#cards.get(key)));
+    // All are measured before the first one moves: that lays out the page once.
+    const rects = cards.map((card) => card.getBoundingClientRect());
+    for (const [index, key] of changed.entries()) {
+      const [card, from, to] = [cards[index], seen.get(key), rects[index]];
       if (!from?.width || !to.width) continue;
       const turns = turned.includes(key);
       this.#travel(card, from, to, { ...motion, move: turns ? motion.turn : motion.move }, turns ? wait : 0);

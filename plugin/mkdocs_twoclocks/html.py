@@ -179,15 +179,21 @@ def _face(card: str) -> str:
 
 
 def _without_script(game: str, show: str, steps: list[dict[str, Any]]) -> str:
-    """What a reader without JavaScript misses, in words; for a line to step through, also the line itself."""
+    """What a reader misses without JavaScript, in words; for a line to step through, also the line itself.
+
+    The second note is for a page whose own script does not come, or cannot run: the style sheet shows it after a while.
+    """
     line = ""
     if show == "play":
-        says = f"{NAMES[game]} is played here with JavaScript, which is off. The board shows how the deal lies."
+        needs, still = f"{NAMES[game]} is played here with JavaScript", "the board shows how the deal lies."
     else:
-        says = "Stepping needs JavaScript, which is off. The board shows the position before the first step."
+        needs, still = "Stepping needs JavaScript", "the board shows the position before the first step."
         told = "".join(f"<li>{_text(step['status'])}</li>" for step in steps if "status" in step)
         line = f"<details><summary>Every step in words</summary><ol>{told}</ol></details>" if told else ""
-    return f'<noscript><p class="tc-without">{says}</p>{line}</noscript>'
+    off = f"{needs}, which is off. {still.capitalize()}"
+    late = f"{needs}, but this page's script has not started: the controls are missing."
+    late += f" The page can be read, and {still}"
+    return f'<noscript><p class="tc-without">{off}</p>{line}</noscript>\n<p class="tc-without tc-stalled">{late}</p>'
 
 
 # Text

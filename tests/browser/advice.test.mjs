@@ -10,7 +10,8 @@ const CASES = JSON.parse(readFileSync(new URL("../data/grandfather-cases.json", 
 /** Of its three first moves the one that sends a king home loses at once. */
 const TRAP = CASES.find(({ id }) => id === "G-D2")?.position ?? "";
 /** With a free space, a search for the shortest line takes many seconds here. */
-const LONG = "AD8H7C2C9H/7H7DQS6S2S/4S4C5HJCTD/2D6CKH3HQC/AC5SKS8C3C/9DJD4HKD8S/QHAH9S3D6D/ASTSJHTC5D TJQK23456789 free";
+const LONG =
+  "AD8H7C2C9H/7H7DQS6S2S/4S4C5HJCTD/2D6CKH3HQC/AC5SKS8C3C/9DJD4HKD8S/QHAH9S3D6D/ASTSJHTC5D TJQK23456789 free";
 const ENDING = "QC/JC/TC/-/-/-/-/- A23456789TJ9";
 
 /** @param {import("./stage.mjs").Stage} stage

@@ -6,9 +6,10 @@ import { Widget } from "./widget.mjs";
 const CARD = /\b[a-z0-9]+ of (?:clubs|diamonds|hearts|spades)\b/g;
 
 /** The first clock of the home page, and the views of its deal.
- * @param {import("./stage.mjs").Stage} stage */
-async function fresh(stage) {
-  const page = await stage.open("");
+ * @param {import("./stage.mjs").Stage} stage
+ * @param {import("./stage.mjs").Page} [given] */
+async function fresh(stage, given) {
+  const page = given ?? (await stage.ready());
   const clock = await Widget.of(page, "clock-patience");
   const deal = await clock.attribute("deal");
   return { page, clock, views: stage.engine.views("clock", deal), end: stage.engine.command("play", "clock", deal) };
@@ -36,7 +37,7 @@ const pressAll = (clock, names) =>
   }, names);
 
 test("Clock is played to its end by 'Turn next card', as the command plays it", async (stage) => {
-  const { clock, views, end } = await fresh(stage);
+  const { clock, views, end } = await fresh(stage, await stage.open(""));
   for (const view of views.slice(1, 4)) {
     await clock.press("Turn next card");
     assert.equal((await clock.shown()).position, view.position);
@@ -62,7 +63,7 @@ test("Clock is played to its end by pressing the pile to turn from; other piles 
       (await clock.names()).filter((name) => name.includes("pile")),
       pick,
     );
-    for (const other of await page.$$("clock-patience:first-of-type [data-place]")) {
+    for (const other of number ? [] : await page.$$("clock-patience:first-of-type [data-place]")) {
       if (!(await other.evaluate((place) => window.reader.controls(place).length))) await other.click();
     }
     assert.equal((await clock.shown()).position, views[number].position);
@@ -109,15 +110,30 @@ test("Clock goes back, to any step, on by itself at four speeds, and to the end"
   assert.equal((await clock.shown()).position, views[last].position);
   await clock.slide(0);
 
-  const speeds = await (
-    await clock.control("Speed")
-  ).evaluate((select) => [.../** @type {HTMLSelectElement} */ (select).options].map((option) => option.value));
-  assert.equal(speeds.length, 4);
-  await clock.choose("Speed", speeds[0]);
-  await clock.press("Play");
-  await clock.press("Pause");
+  const pauses = await clock.element.evaluate((element) => {
+    const select = /** @type {HTMLSelectElement} */ (window.reader.find(element, "Speed"));
+    const { setTimeout: later } = window;
+    return [...select.options].map(({ value }) => {
+      select.value = value;
+      /** @type {number[]} */
+      const delays = [];
+      window.setTimeout = /** @type {typeof later} */ (
+        (/** @type {() => void} */ act, /** @type {number} */ delay) => {
+          delays.push(delay);
+          return later(act, delay);
+        }
+      );
+      window.reader.find(element, "Play")?.click();
+      window.setTimeout = later;
+      window.reader.find(element, "Pause")?.click();
+      return { speed: Number(value), pause: Math.max(...delays) };
+    });
+  });
+  assert.equal(pauses.length, 4);
+  assert.equal(new Set(pauses.map(({ speed, pause }) => speed * pause)).size, 1, JSON.stringify(pauses));
   assert((await clock.names()).includes("Play"));
-  await clock.choose("Speed", speeds[3]);
+  assert.equal((await clock.shown()).position, views[4].position);
+  await clock.choose("Speed", String(Math.max(...pauses.map(({ speed }) => speed))));
   await clock.slide(last - 3);
   await clock.press("Play");
   await clock.reaches(views[last].position);

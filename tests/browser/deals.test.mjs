@@ -9,7 +9,7 @@ const GAMES = /** @type {const} */ ([
 ]);
 
 test("A typed deal number gives the deal of the command", async (stage) => {
-  const page = await stage.open("");
+  const page = await stage.ready();
   for (const [game, selector] of GAMES) {
     const widget = await Widget.of(page, selector);
     for (const number of ["0", "7", "9007199254740991"]) {
@@ -20,11 +20,9 @@ test("A typed deal number gives the deal of the command", async (stage) => {
 });
 
 test("A number that is none is explained, and nothing is lost", async (stage) => {
-  const page = await stage.open("");
+  const page = await stage.ready();
   for (const [, selector] of GAMES) {
     const widget = await Widget.of(page, selector);
-    await widget.press("New deal");
-    await widget.engine("ready");
     if (selector === "clock-patience") await widget.press("Turn next card");
     for (const wrong of ["-1", "abc", "1.5", "9007199254740992", "1e3"]) {
       const before = await widget.shown();
@@ -39,7 +37,7 @@ test("A number that is none is explained, and nothing is lost", async (stage) =>
 });
 
 test("New deals differ, and show the number that gives them again", async (stage) => {
-  const page = await stage.open("");
+  const page = await stage.ready();
   for (const [game, selector] of GAMES) {
     const widget = await Widget.of(page, selector);
     const numbers = new Set();

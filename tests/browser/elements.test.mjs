@@ -7,10 +7,19 @@ import { Widget } from "./widget.mjs";
  * @param {string} body */
 const byHand = (stage, body) => stage.byHand(body, { before: listen });
 
-/** Notes each `positionchange` that reaches the document. */
+/** A page written by hand where the engine already runs.
+ * @param {import("./stage.mjs").Stage} stage
+ * @param {string} body */
+async function warm(stage, body) {
+  const page = await stage.ready({ body });
+  await page.evaluate(listen);
+  return page;
+}
+
+/** Notes each `positionchange` that reaches the article, or the document. */
 function listen() {
   window.heard = [];
-  document.addEventListener("positionchange", (event) => {
+  (document.querySelector("article") ?? document).addEventListener("positionchange", (event) => {
     const { position, moves, outcome } = /** @type {CustomEvent} */ (event).detail;
     window.heard?.push(JSON.stringify({ position, moves, outcome }));
   });
@@ -37,7 +46,7 @@ test("An element written by hand starts the engine when it comes into view", asy
 
 test("Moves are played when a game is to be played, and stepped when it is to be stepped", async (stage) => {
   const { moves, views } = stage.engine.wander("grandfather", "12", 4);
-  const page = await byHand(
+  const page = await warm(
     stage,
     `<grandfathers-clock id="play" deal="12" moves="${moves.join(" ")}"></grandfathers-clock>
      <grandfathers-clock id="steps" deal="12" moves="${moves.join(" ")}" show="steps"></grandfathers-clock>
@@ -62,7 +71,7 @@ test("Moves are played when a game is to be played, and stepped when it is to be
 });
 
 test("Each new position is told once, whatever brings it about", async (stage) => {
-  const page = await byHand(stage, `<clock-patience id="one" deal="7"></clock-patience>`);
+  const page = await warm(stage, `<clock-patience id="one" deal="7"></clock-patience>`);
   const clock = await Widget.of(page, "clock-patience");
   for (const act of [
     () => clock.press("Turn next card"),
@@ -100,7 +109,7 @@ test("A kept game is told once when it is shown again, and a page's own game is 
 
 test("Undo, Redo and moves are told once", async (stage) => {
   const { moves, views } = stage.engine.wander("grandfather", "12", 2);
-  const page = await byHand(stage, `<grandfathers-clock deal="12"></grandfathers-clock>`);
+  const page = await warm(stage, `<grandfathers-clock deal="12"></grandfathers-clock>`);
   const game = await Widget.of(page, "grandfathers-clock");
   await game.move(views[0], moves[0]);
   await game.reaches(views[1].position);
@@ -115,7 +124,7 @@ test("Undo, Redo and moves are told once", async (stage) => {
 });
 
 test("Changed attributes and a set position start another game", async (stage) => {
-  const page = await byHand(stage, `<grandfathers-clock deal="12"></grandfathers-clock>`);
+  const page = await warm(stage, `<grandfathers-clock deal="12"></grandfathers-clock>`);
   const game = await Widget.of(page, "grandfathers-clock");
   for (const [attributes, start, rules, moves] of /** @type {[Record<string, string>, string, string, string[]][]} */ ([
     [{ deal: "13" }, "13", "standard", []],
@@ -135,7 +144,7 @@ test("Changed attributes and a set position start another game", async (stage) =
 });
 
 test("What cannot be shown is explained in its place", async (stage) => {
-  const page = await byHand(stage, `<clock-patience deal="seven"></clock-patience>`);
+  const page = await warm(stage, `<clock-patience deal="seven"></clock-patience>`);
   const clock = new Widget(page, /** @type {import("./widget.mjs").Element} */ (await page.$("clock-patience")));
   await clock.until((element) => /seven/.test(element.querySelector(".tc-notice")?.textContent ?? ""));
 });

@@ -9,6 +9,10 @@ import { join } from "node:path";
  *   cards: Record<string, [string, number, string, string]>, moves: Offer[]}} View */
 
 export class Engine {
+  /** What was asked before: the same question has the same answer.
+   * @type {Map<string, string>} */
+  #answers = new Map();
+
   /** @param {string} programs the folder that holds `python` and `twoclocks` */
   constructor(programs) {
     this.programs = programs;
@@ -18,7 +22,12 @@ export class Engine {
    * @param {string[]} words
    * @param {string} [input] */
   #run(program, words, input = "") {
-    return execFileSync(join(this.programs, program), words, { input, encoding: "utf-8", maxBuffer: 2 ** 28 });
+    const question = JSON.stringify([program, words, input]);
+    const answer =
+      this.#answers.get(question) ??
+      execFileSync(join(this.programs, program), words, { input, encoding: "utf-8", maxBuffer: 2 ** 28 });
+    this.#answers.set(question, answer);
+    return answer;
   }
 
   /** What the command answers.

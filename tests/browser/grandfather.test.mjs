@@ -11,7 +11,7 @@ import { Widget } from "./widget.mjs";
 /** The first Grandfather's Clock of the home page, with ten moves of its deal and the eleven views of them.
  * @param {import("./stage.mjs").Stage} stage */
 async function fresh(stage) {
-  const page = await stage.open("", { height: 1500 });
+  const page = await stage.ready({ height: 1500 });
   const game = await Widget.of(page, "grandfathers-clock");
   const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 10);
   return { page, game, moves, views };

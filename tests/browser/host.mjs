@@ -61,6 +61,8 @@ export class Host {
     this.mounts = mounts;
     this.#server.on("connect", (request, socket) => {
       this.foreign.push(String(request.url));
+      // Nobody else hears that the browser has hung up.
+      socket.on("error", () => {});
       socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
     });
   }

@@ -88,11 +88,21 @@ test("A link that says no game is explained, and the page's own game is shown", 
   const { position } = await game.shown();
   const id = await game.attribute("id");
   const deal = await game.attribute("deal");
-  for (const rest of ["x::", "-1::", "%E0%A4%A::", `${deal}:nonsense:`, `${deal}:standard:99`, "KC/QC:standard:"]) {
-    const friend = await follow(stage, stage.host.address(`#${id}:${rest}`));
-    await friend.until((element) => element.querySelector(".tc-notice")?.checkVisibility());
+  const friend = await follow(stage, stage.host.address(`#${id}:x::`));
+  const explained = async (/** @type {string} */ rest) => {
+    await friend.until((element) => window.reader.find(element, "Close"));
     assert.match(await friend.words("notice"), /\w+ \w+/, rest);
     assert.equal((await friend.shown()).position, position, rest);
+  };
+  await explained("x::");
+  for (const rest of ["-1::", "%E0%A4%A::", `${deal}:nonsense:`, `${deal}:standard:99`, "KC/QC:standard:"]) {
+    await friend.element.evaluate((element, hash) => {
+      window.reader.find(element, "Close")?.click();
+      // A change that the theme does not take for a page to be put in place of this one.
+      history.replaceState(history.state, "", hash);
+      window.dispatchEvent(new HashChangeEvent("hashchange"));
+    }, `#${id}:${rest}`);
+    await explained(rest);
   }
 });
 

@@ -19,7 +19,7 @@ const hear = (widget) =>
 const said = (widget) => widget.page.evaluate(() => window.heard?.splice(0) ?? []);
 
 test("Each step of Clock is said once, in one sentence of its own", async (stage) => {
-  const clock = await Widget.of(await stage.open(""), "clock-patience");
+  const clock = await Widget.of(await stage.ready(), "clock-patience");
   const views = stage.engine.views("clock", await clock.attribute("deal"));
   await hear(clock);
   for (const view of views.slice(1, 6)) {
@@ -64,7 +64,7 @@ test("Each move of Grandfather's Clock is said once, also when two read alike", 
 });
 
 test("The same sentence twice is still two announcements", async (stage) => {
-  const clock = await Widget.of(await stage.open(""), "clock-patience");
+  const clock = await Widget.of(await stage.ready(), "clock-patience");
   await hear(clock);
   /** @type {string[]} */
   const heard = [];

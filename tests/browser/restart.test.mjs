@@ -63,14 +63,7 @@ for (const [name, selector, fiddle] of /** @type {[string, string, (widget: Widg
   ],
 ])) {
   test(`${name} after Restart is as freshly loaded`, async (stage) => {
-    const page = await stage.open("");
-    const fresh = await Widget.of(page, selector);
-    // The engine has come, in both pictures.
-    await fresh.press("New deal");
-    await fresh.engine("ready");
-    await fresh.until((element) => element.moves.length === 0);
-    await fresh.press("Restart");
-    await page.reload();
+    const page = await stage.ready();
     const widget = await Widget.of(page, selector);
     await settled(widget);
     const before = await picture(widget);

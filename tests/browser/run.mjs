@@ -24,7 +24,9 @@ async function serve({ site, port, mounts, programs, browsers }) {
   for await (const line of createInterface(process.stdin)) {
     const { name, kind } = JSON.parse(line);
     const stage = new Stage(kind, browsers[kind], host, engine);
-    console.log(JSON.stringify({ error: await run(stage, name) }));
+    const error = await run(stage, name);
+    console.log(JSON.stringify({ error }));
+    if (error) await stage.forget().catch(() => {});
     await stage.close().catch(() => {});
     host.reset();
   }

@@ -1,11 +1,17 @@
-// What a test gets: the host, and pages of a browser that knows nothing of earlier tests.
+// What a test gets: the host, and pages of a browser that knows nothing of earlier tests, or a page that has just been put in
+// place of another one.
 
 import { browser } from "./browsers.mjs";
 import { reader } from "./reader.mjs";
+import { Widget } from "./widget.mjs";
 
 /** @typedef {import("puppeteer-core").Page} Page */
 /** @typedef {{mount?: string, width?: number, height?: number, scripting?: boolean, visitor?: string,
  *   before?: () => void}} Opening */
+
+/** By browser: a tab that stays open from test to test, and with it the engine.
+ * @type {Map<import("./browsers.mjs").Kind, Page>} */
+const lasting = new Map();
 
 export class Stage {
   /** Errors that no script caught, in any page. A test that expects some empties the list.
@@ -51,10 +57,49 @@ export class Stage {
     return this.open("by-hand.html", opening);
   }
 
+  /** The home page, or what somebody wrote by hand inside the theme, where the engine already runs: put in place of the page
+   * before, as when links are followed inside the site. Nothing is kept of earlier games.
+   * @param {{width?: number, height?: number, body?: string}} [opening] */
+  async ready({ width = 1280, height = 900, body } = {}) {
+    const page = lasting.get(this.kind) ?? (await this.open("", { visitor: LASTING }));
+    if (!lasting.has(this.kind)) {
+      const clock = await Widget.of(page, "clock-patience");
+      await clock.press("New deal");
+      await clock.engine("ready");
+      this.#contexts.delete(contextKey(LASTING, true));
+      lasting.set(this.kind, page);
+    }
+    page.removeAllListeners("pageerror");
+    page.on("pageerror", (error) => this.errors.push(String(error)));
+    await page.bringToFront();
+    await page.mouse.move(0, 0);
+    await page.setViewport({ width, height });
+    await page.evaluate(async (html) => {
+      const home = await (await fetch(location.pathname)).text();
+      const article = /** @type {HTMLElement} */ (
+        new DOMParser().parseFromString(home, "text/html").querySelector("article")
+      );
+      if (html) article.innerHTML = html;
+      document.querySelector("article")?.remove();
+      // By now the games of before keep nothing any more.
+      localStorage.clear();
+      history.replaceState(null, "", location.pathname);
+      window.scrollTo({ top: 0, behavior: "instant" });
+      document.querySelector(".md-content")?.append(article);
+    }, body);
+    return page;
+  }
+
+  /** After a failure the next test gets a tab of its own. */
+  async forget() {
+    await lasting.get(this.kind)?.close();
+    lasting.delete(this.kind);
+  }
+
   /** @param {string} visitor
    * @param {boolean} scripting */
   async #context(visitor, scripting) {
-    const key = `${visitor} ${scripting}`;
+    const key = contextKey(visitor, scripting);
     const program = await browser(this.kind, this.executable, this.host.port, { scripting });
     const context = this.#contexts.get(key) ?? (await program.createBrowserContext());
     this.#contexts.set(key, context);
@@ -66,11 +111,17 @@ export class Stage {
   }
 }
 
+const LASTING = "lasting";
+
+/** @param {string} visitor
+ * @param {boolean} scripting */
+const contextKey = (visitor, scripting) => `${visitor} ${scripting}`;
+
 /** Waits until `ready` says so; the words say what for.
  * @param {string} words
  * @param {() => boolean | Promise<boolean>} ready
  * @param {number} [patience] in ms */
-export async function until(words, ready, patience = 15_000) {
+export async function until(words, ready, patience = 60_000) {
   const end = performance.now() + patience;
   while (!(await ready())) {
     if (performance.now() > end) throw new Error(`waited in vain until ${words}`);

@@ -133,7 +133,7 @@ export class Widget {
   async #comes(property, wanted) {
     const last = await this.element.evaluate(
       async (element, name, value) => {
-        const end = performance.now() + 20_000;
+        const end = performance.now() + 60_000;
         while (element[name] !== value && performance.now() < end) await new Promise((go) => setTimeout(go, 10));
         return element[name];
       },

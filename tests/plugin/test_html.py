@@ -248,9 +248,19 @@ def test_without_a_script_a_line_can_be_read_step_by_step():
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("how", SHOWS)
+def test_a_script_that_does_not_start_is_told_where_there_are_controls(game, how):
+    notes = [text for attributes, text in Reader(show(middle(game), how)).tags("p") if "stalled" in attributes["class"]]
+    assert len(notes) == (how != "board")
+    for note in notes:
+        assert "controls are missing" in note
+        assert "can be read, and the board shows" in note
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("how", SHOWS)
 def test_a_shell_has_the_structure_of_a_widget(game, how):
     def shape(html: str) -> list[tuple[str, str | None, str | None, str | None]]:
-        html = re.sub("<noscript>.*</noscript>", "", html, flags=re.DOTALL)
+        html = re.sub(r'<noscript>.*</noscript>\n<p class="tc-without tc-stalled">.*</p>', "", html)
         return [
             (tag, attributes.get("class"), attributes.get("data-place"), attributes.get("data-action"))
             for tag, attributes, _ in Reader(html).elements

@@ -4,7 +4,7 @@
 // holds up a move. An answer to what is no longer shown is dropped.
 
 import { engine, EngineError, study } from "./engine.js";
-import { fresh } from "./game.js";
+import { anyDeal } from "./source.js";
 
 /** @import { GrandfathersClock } from "./grandfathers-clock.js" */
 /** @import { Entry } from "./history.js" */
@@ -45,12 +45,6 @@ export class Advice {
   /** @param {AbortSignal} signal */
   listen(signal) {
     this.#game.addEventListener("click", (event) => this.#press(event), { signal });
-  }
-
-  /** As freshly loaded. */
-  forget() {
-    this.#lamp = false;
-    this.#start = null;
   }
 
   /** Brings the lamp, the marks and what is on offer up to date. */
@@ -108,17 +102,26 @@ export class Advice {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button || button.ariaDisabled === "true") return;
     const action = button.dataset.action;
-    if (action === "lamp") this.#switch();
+    if (action === "restart") this.#reset();
+    else if (action === "lamp") this.#switch(!this.#lamp);
     else if (action === "hint") void this.#hint();
     else if (action === "solution") void this.#solve();
     else if (action === "finish") void this.#finish();
     else if (action === "winnable") void this.#goBack();
   }
 
-  #switch() {
-    this.#lamp = !this.#lamp;
-    this.#game.wake();
-    this.#game.refresh();
+  /** As freshly loaded. */
+  #reset() {
+    const wish = this.#game.querySelector("select[name=wish]");
+    if (wish instanceof HTMLSelectElement) wish.value = "";
+    this.#switch(false);
+  }
+
+  /** @param {boolean} on */
+  #switch(on) {
+    this.#lamp = on;
+    if (on) this.#game.wake();
+    this.show();
   }
 
   /** Asks for the verdict on an entry, once.
@@ -144,7 +147,7 @@ export class Advice {
   #learn(entry, verdict) {
     this.#verdicts.set(entry, verdict);
     if (this.#game.history?.shown !== entry) return;
-    if (this.#lamp && verdict.verdict === "unsolvable") this.#game.announce(verdict.words);
+    if (this.#lamp && verdict.verdict === "unsolvable") this.#game.teller.announce(verdict.words);
     this.show();
   }
 
@@ -215,8 +218,8 @@ export class Advice {
     const { history } = this.#game;
     if (!history) return;
     const rules = history.view.rules ?? undefined;
-    const found = await this.#ask(history.shown, "find", { wish, rules, first: Number(fresh()) });
-    if (found && (await this.#game.open({ start: found.deal, rules }))) this.#game.say(found.words);
+    const found = await this.#ask(history.shown, "find", { wish, rules, first: Number(anyDeal()) });
+    if (found && (await this.#game.source.open({ start: found.deal, rules }))) this.#game.say(found.words);
   }
 
   /** Finds out how short the game could have been; whatever else is asked meanwhile comes first. */
@@ -245,7 +248,7 @@ export class Advice {
    * @returns {Promise<any>} nothing when another entry is shown by then */
   async #ask(entry, op, fields = { position: entry.view.position }) {
     const asked = ++this.#asked;
-    this.#game.think(true);
+    this.#game.notice?.think();
     try {
       const found = await this.#study({ op, ...fields });
       return asked === this.#asked && this.#game.history?.shown === entry ? found : null;
@@ -253,7 +256,7 @@ export class Advice {
       if (!(error instanceof EngineError && error.kind === "cancelled")) this.#game.say(String(error));
       return null;
     } finally {
-      this.#game.think(false);
+      this.#game.notice?.clear();
       void this.#findPar();
     }
   }

@@ -1,17 +1,13 @@
-// The board: puts a view on the table and glides from the view before. The table's state is set first, whole and at once;
-// what moves afterwards only shows how it came about and can be cut short at any moment.
+// The board: puts a view on the table, whole and at once, and says at each place what can be done there. What moves afterwards
+// only shows how the view came about.
+
+import { Glide } from "./glide.js";
 
 /** @import { View } from "./view.js" */
 
 /** What a hit, the button over a place's top card, is for now: its name, what more is said of it, whether it is a stop for Tab.
  * Without a state nothing can be done there, and it only tells what lies in the place.
  * @typedef {{state: "movable" | "picked" | "target" | "", name: string, more?: string, stop?: boolean}} Chance */
-
-/** How many cards may glide at once; where more change, the new table fades in. */
-const FEW = 8;
-
-/** How long each part of a step takes, in milliseconds.
- * @typedef {{move: number, turn: number, settle: number, ease: string}} Motion */
 
 export class Board {
   /** @type {HTMLElement} */
@@ -26,13 +22,13 @@ export class Board {
   #view = null;
   /** @type {HTMLElement | null} */
   #dragged = null;
-  /** @type {(() => void)[]} */
-  #unfinished = [];
+  #glide;
 
   /** @param {HTMLElement} section
    * @param {string} card the markup of one card */
   constructor(section, card) {
     this.#section = section;
+    this.#glide = new Glide(section, this.#cards);
     this.#card = document.createRange().createContextualFragment(card);
     for (const place of section.querySelectorAll("[data-place]")) {
       if (place instanceof HTMLElement) this.#places.set(place.dataset.place ?? "", place);
@@ -48,17 +44,20 @@ export class Board {
   show(view, speed) {
     const before = this.#view;
     const changed = Object.keys(view.cards).filter((key) => String(before?.cards[key]) !== String(view.cards[key]));
-    const motion = before && speed ? this.#motion(speed) : null;
-    const seen = new Map(motion ? changed.map((key) => [key, this.#cards.get(key)?.getBoundingClientRect()]) : []);
+    const begun = before && speed && changed.length ? this.#glide.begin(before, changed, speed) : null;
     if (changed.length) this.settle();
     this.#view = view;
     this.#lay(view, before);
-    if (before && motion) this.#glide(before, view, changed, seen, motion);
+    if (begun) this.#glide.end(view, begun);
   }
 
   /** Ends whatever still moves: everything lies where it belongs. */
   settle() {
-    for (const finish of this.#unfinished.splice(0)) finish();
+    this.#glide.settle();
+    if (!this.#dragged) return;
+    delete this.#dragged.dataset.dragged;
+    this.#dragged.style.transform = "";
+    this.#dragged = null;
   }
 
   /** Draws the top card of a place away from where it lies.
@@ -72,11 +71,6 @@ export class Board {
       if (!(card instanceof HTMLElement)) return;
       card.dataset.dragged = "";
       this.#dragged = card;
-      this.#unfinished.push(() => {
-        delete card.dataset.dragged;
-        card.style.transform = "";
-        this.#dragged = null;
-      });
     }
     this.#dragged.style.transform = `translate(${x}px, ${y}px)`;
   }
@@ -90,10 +84,9 @@ export class Board {
   release() {
     if (!this.#dragged) return;
     const card = this.#dragged;
-    const from = card?.getBoundingClientRect();
+    const from = card.getBoundingClientRect();
     this.settle();
-    const motion = this.#motion(1);
-    if (card && from && motion) this.#travel(card, from, card.getBoundingClientRect(), motion, 0);
+    this.#glide.back(card, from);
   }
 
   /** Says what can be done at a place now; the hit stays while it has the focus, so that the focus is never lost.
@@ -189,105 +182,6 @@ export class Board {
     card.dataset.key = key;
     this.#cards.set(key, card);
     return card;
-  }
-
-  /** The durations of the style sheet at a speed; none when motion is not wanted.
-   * @param {number} speed
-   * @returns {Motion | null} */
-  #motion(speed) {
-    const style = getComputedStyle(this.#section);
-    const read = (/** @type {string} */ name) => {
-      const text = style.getPropertyValue(name);
-      return (parseFloat(text) * (text.endsWith("ms") ? 1 : 1000)) / speed;
-    };
-    const motion = { move: read("--tc-move"), turn: read("--tc-turn"), settle: read("--tc-settle") };
-    return motion.move ? { ...motion, ease: style.getPropertyValue("--tc-glide") || "ease" } : null;
-  }
-
-  /** Cards that are shown by this step wait for the others to arrive, then turn; until then the pile that they are turned
-   * from holds one card more than it should, and says so.
-   * @param {View} before
-   * @param {View} view
-   * @param {string[]} changed
-   * @param {Map<string, DOMRect | undefined>} seen
-   * @param {Motion} motion */
-  #glide(before, view, changed, seen, motion) {
-    if (changed.length > FEW) {
-      const table = this.#section.querySelector(".tc-table");
-      if (table) this.#play(table, [{ opacity: 0.2 }, { opacity: 1 }], { duration: motion.move });
-      return;
-    }
-    const turned = changed.filter((key) => before.cards[key] && !before.cards[key][3] && view.cards[key][3]);
-    const wait = turned.length === 1 && changed.length > 1 ? motion.move + 3 * motion.settle : 0;
-    for (const key of changed) {
-      const card = /** @type {HTMLElement} */ (this.#cards.get(key));
-      const from = seen.get(key);
-      const to = card.getBoundingClientRect();
-      if (!from?.width || !to.width) continue;
-      const turns = turned.includes(key);
-      this.#travel(card, from, to, { ...motion, move: turns ? motion.turn : motion.move }, turns ? wait : 0);
-      if (turns) this.#turn(card, motion, wait);
-    }
-    const pile = wait ? view.cards[turned[0]][0] : "";
-    if (changed.some((key) => view.cards[key][0] === pile && key !== turned[0])) this.#crowd(pile, motion, wait);
-  }
-
-  /** @param {HTMLElement} card
-   * @param {DOMRect} from
-   * @param {DOMRect} to
-   * @param {Motion} motion
-   * @param {number} delay */
-  #travel(card, from, to, motion, delay) {
-    const x = from.x + from.width / 2 - to.x - to.width / 2;
-    const y = from.y + from.height / 2 - to.y - to.height / 2;
-    const size = from.width / to.width;
-    if (Math.abs(x) + Math.abs(y) < 0.5 && Math.abs(size - 1) < 0.01) return;
-    const place = /** @type {HTMLElement} */ (card.closest("[data-place]"));
-    place.dataset.moving = "";
-    const start = { transform: `translate(${x}px, ${y}px) scale(${size})` };
-    const options = { duration: motion.move, delay, easing: motion.ease, fill: /** @type {const} */ ("backwards") };
-    this.#play(card, [start, { transform: "none" }], options);
-    this.#later(delay + motion.move, () => delete place.dataset.moving);
-    // On its way out a card is above its own pile; only then does it go under.
-    card.style.zIndex = "3";
-    this.#later(delay + motion.move / 2, () => (card.style.zIndex = ""));
-  }
-
-  /** @param {HTMLElement} card
-   * @param {Motion} motion
-   * @param {number} delay */
-  #turn(card, motion, delay) {
-    card.dataset.turning = "";
-    this.#later(delay + motion.turn / 2, () => delete card.dataset.turning);
-    this.#play(card, [{ scale: "1 1" }, { scale: "0 1" }, { scale: "1 1" }], { duration: motion.turn, delay });
-  }
-
-  /** @param {string} id
-   * @param {Motion} motion
-   * @param {number} wait */
-  #crowd(id, motion, wait) {
-    const place = /** @type {HTMLElement} */ (this.#places.get(id));
-    const crowd = `${place.querySelectorAll(".tc-card").length} cards`;
-    this.#later(motion.move * 0.8, () => (place.dataset.crowd = crowd));
-    this.#later(wait + motion.turn / 2, () => delete place.dataset.crowd);
-  }
-
-  /** @param {Element} element
-   * @param {Keyframe[]} frames
-   * @param {KeyframeAnimationOptions} options */
-  #play(element, frames, options) {
-    const animation = element.animate(frames, options);
-    this.#unfinished.push(() => animation.cancel());
-  }
-
-  /** @param {number} delay
-   * @param {() => void} finish */
-  #later(delay, finish) {
-    const timer = setTimeout(finish, delay);
-    this.#unfinished.push(() => {
-      clearTimeout(timer);
-      finish();
-    });
   }
 }
 

@@ -1,6 +1,8 @@
 // The controls of a game and the words around its table: brought up to date with what is shown, and what the reader does
 // with them handed on to the game.
 
+import { engine, study } from "./engine.js";
+
 /** @import { GameElement } from "./game.js" */
 /** @import { History } from "./history.js" */
 
@@ -110,12 +112,18 @@ export class Controls {
     if (action === "turn" || action === "redo") this.#game.step(1);
     else if (action === "back" || action === "undo") this.#game.step(-1);
     else if (action === "end") this.#game.go(Infinity);
-    else if (action === "restart") this.#game.restart();
+    else if (action === "restart") this.#game.source.restart();
     else if (action === "new") this.#game.deal();
     else if (action === "link") void this.#game.copyLink();
-    else if (action === "cancel") this.#game.cancel();
-    else if (action === "dismiss") this.#game.dismiss();
+    else if (action === "cancel") this.#cancel();
+    else if (action === "dismiss") this.#game.notice?.clear();
     else if (action === "play" && !playing) this.run();
+  }
+
+  /** Whatever is waited for is waited for no longer. */
+  #cancel() {
+    if (engine.state === "loading") engine.cancel();
+    study.cancel();
   }
 
   /** Plays by itself, up to the last step.
@@ -143,7 +151,7 @@ export class Controls {
   #choose() {
     this.#choosing = false;
     const chosen = this.#rules?.value;
-    if (chosen && chosen !== this.#game.history?.view.rules) this.#game.under(chosen);
+    if (chosen && chosen !== this.#game.history?.view.rules) this.#game.source.under(chosen);
   }
 
   /** @param {FocusEvent} event */
@@ -160,7 +168,7 @@ export class Controls {
       if (key === "Enter") this.#choose();
       else this.#choosing = key !== "Tab";
     } else if (key === "Enter" && target instanceof HTMLInputElement && target.name === "deal") {
-      this.#game.deal(target.value.trim());
+      this.#game.source.deal(target.value.trim());
     }
   }
 }

@@ -5,9 +5,11 @@
 // Each starts when first asked, in a worker of its own, and can be stopped at any moment. Requests and replies are those of
 // `twoclocks.protocol`; they are answered in the order in which they were asked.
 
-import { version } from "./manifest.js";
+import { sizes, version } from "./manifest.js";
 
 /** @typedef {"idle" | "loading" | "ready" | "failed"} State */
+
+const TOTAL = Object.values(sizes).reduce((sum, size) => sum + size, 0);
 
 /** How long a worker may take to say that it runs; some frames let none run, and do not say so either. */
 const PATIENCE = 20_000;
@@ -40,7 +42,7 @@ class Engine extends EventTarget {
   /** @type {State} */
   state = "idle";
   /** In bytes. */
-  progress = { loaded: 0, total: 0 };
+  progress = { loaded: 0, total: TOTAL };
   /** Why the engine failed, and what still works. */
   message = "";
 
@@ -97,7 +99,7 @@ class Engine extends EventTarget {
 
   #start() {
     this.#booted = deferred();
-    this.progress = { loaded: 0, total: 0 };
+    this.progress = { loaded: 0, total: TOTAL };
     this.message = "";
     if (self.origin === "null") {
       this.#fail("it cannot run in a page that was opened from a file or in a closed frame");
@@ -124,7 +126,7 @@ class Engine extends EventTarget {
     if (worker !== this.#worker) return;
     clearTimeout(this.#patience);
     if (message.kind === "progress") {
-      this.progress = { loaded: message.loaded, total: message.total };
+      this.progress = { loaded: message.loaded, total: TOTAL };
       this.#set(this.state);
     } else if (message.kind === "ready") {
       const engine = JSON.parse(message.hello).version;

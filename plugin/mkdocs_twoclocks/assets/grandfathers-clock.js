@@ -30,17 +30,11 @@ export class GrandfathersClock extends GameElement {
     this.#advice.listen(signal);
   }
 
-  restart() {
-    this.#advice?.forget();
-    super.restart();
-  }
-
-  /** A new deal is of the kind that the reader wishes for.
-   * @param {string} [number] */
-  deal(number) {
+  /** A new deal is of the kind that the reader wishes for. */
+  deal() {
     const wish = this.querySelector("select[name=wish]");
-    if (number === undefined && wish instanceof HTMLSelectElement && wish.value) void this.#advice?.find(wish.value);
-    else super.deal(number);
+    if (wish instanceof HTMLSelectElement && wish.value) void this.#advice?.find(wish.value);
+    else super.deal();
   }
 
   get #moves() {

@@ -38,8 +38,10 @@ export class Notice {
     this.#part(".tc-say")?.append(" ", anchor);
   }
 
+  /** Takes the words away; the progress stays until the engine has come. */
   clear() {
-    if (!this.#line) return;
+    this.#before = "";
+    if (!this.#line || this.#part("progress:not([hidden])")) return;
     this.#keepFocus(this.#line);
     this.#line.hidden = true;
   }
@@ -69,15 +71,16 @@ export class Notice {
       if (!wasLoading) this.#before = this.#line?.hidden ? "" : (this.#part(".tc-say")?.textContent ?? "");
       const { loaded, total } = engine.progress;
       const came = `Loading the engine: ${megabytes(loaded)} of ${megabytes(total)} MB`;
-      this.#show(total && loaded === total ? "Starting the engine" : came, true);
+      this.#show(loaded === total ? "Starting the engine" : came, true);
       if (bar instanceof HTMLProgressElement) {
-        bar.max = total || 1;
+        bar.max = total;
         bar.value = loaded;
       }
     } else if (wasLoading) {
-      this.clear();
+      const before = this.#before;
       bar.hidden = true;
-      if (this.#before) this.say(this.#before);
+      this.clear();
+      if (before) this.say(before);
     }
   }
 

@@ -6,7 +6,7 @@
 
 import { sizes } from "./manifest.js";
 
-/** @typedef {{kind: "started"} | {kind: "progress", loaded: number, total: number} | {kind: "ready", hello: string} |
+/** @typedef {{kind: "started"} | {kind: "progress", loaded: number} | {kind: "ready", hello: string} |
  *   {kind: "failed", message: string} | {kind: "reply", reply: string}} Message */
 
 /** @type {(message: Message) => void} */
@@ -26,7 +26,7 @@ function count(bytes) {
   const now = performance.now();
   if (now - said < 50 && loaded < total) return;
   said = now;
-  say({ kind: "progress", loaded, total });
+  say({ kind: "progress", loaded });
 }
 
 /** Pyodide waits for ever for some files that fail to come, so every failure is told from here.

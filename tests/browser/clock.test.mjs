@@ -144,3 +144,18 @@ test("Clock goes back, to any step, on by itself at four speeds, and to the end"
   await clock.reaches(views[last].position);
   await page.waitForFunction((element) => element.outcome, {}, clock.element);
 });
+
+test("Back turns the card over again before it lies face down", async (stage) => {
+  const { clock, views } = await fresh(stage);
+  const open = views.map(({ cards }) => Object.values(cards).filter(([, , , face]) => face).length);
+  await clock.press("Turn next card");
+  await clock.press("Turn next card");
+  const first = await clock.element.evaluate((element) => {
+    window.reader.find(element, "Back")?.click();
+    return element.querySelectorAll(".tc-card[data-rank]").length;
+  });
+  assert.equal(first, open[2]);
+  const faces = (/** @type {Element} */ element, /** @type {number} */ count) =>
+    element.querySelectorAll(".tc-card[data-rank]").length === count;
+  await clock.page.waitForFunction(faces, {}, clock.element, open[1]);
+});

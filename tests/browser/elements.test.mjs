@@ -144,7 +144,12 @@ test("Changed attributes and a set position start another game", async (stage) =
 });
 
 test("What cannot be shown is explained in its place", async (stage) => {
-  const page = await warm(stage, `<clock-patience deal="seven"></clock-patience>`);
-  const clock = new Widget(page, /** @type {import("./widget.mjs").Element} */ (await page.$("clock-patience")));
-  await clock.until((element) => /seven/.test(element.querySelector(".tc-notice")?.textContent ?? ""));
+  for (const [show, part] of [
+    ["play", "notice"],
+    ["board", "status"],
+  ]) {
+    const page = await warm(stage, `<clock-patience deal="seven" show="${show}"></clock-patience>`);
+    const said = (/** @type {string} */ name) => /seven/.test(document.querySelector(`.tc-${name}`)?.textContent ?? "");
+    await page.waitForFunction(said, {}, part);
+  }
 });

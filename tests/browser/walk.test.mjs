@@ -104,7 +104,7 @@ for (const [game, name, selector] of /** @type {const} */ ([
     /** @type {Sight[]} */
     const sights = [];
     while (sights.length < ACTIONS) {
-      const gliding = sights.length % (5 * BATCH) === 0;
+      const gliding = sights.length % (10 * BATCH) === 0;
       sights.push(...(await wander(widget, sights.length + 1, gliding)));
     }
     const positions = stage.engine.positions(

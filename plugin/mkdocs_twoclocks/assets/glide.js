@@ -6,6 +6,9 @@
 /** How many cards may glide at once; where more change, the new table fades in. */
 const FEW = 8;
 
+/** A card is turned over. */
+const OVER = [{ scale: "1 1" }, { scale: "0 1" }, { scale: "1 1" }];
+
 /** How long each part of a step takes, in milliseconds.
  * @typedef {{move: number, turn: number, settle: number, ease: string}} Motion */
 
@@ -38,7 +41,8 @@ export class Glide {
   }
 
   /** Shows how the view on the table came about. Cards that are shown by this step wait for the others to arrive, then turn;
-   * until then the pile that they are turned from holds one card more than it should, and says so.
+   * until then the pile that they are turned from holds one card more than it should, and says so. On the way back a card
+   * turns first, and the others wait for it.
    * @param {View} view
    * @param {Begun} begun */
   end(view, { before, changed, seen, motion }) {
@@ -49,15 +53,19 @@ export class Glide {
     }
     const turned = changed.filter((key) => before.cards[key] && !before.cards[key][3] && view.cards[key][3]);
     const wait = turned.length === 1 && changed.length > 1 ? motion.move + 3 * motion.settle : 0;
+    const hidden = changed.filter((key) => before.cards[key]?.[3] && !view.cards[key][3]);
+    const hold = hidden.length === 1 ? motion.turn + motion.settle : 0;
     const cards = changed.map((key) => /** @type {HTMLElement} */ (this.#cards.get(key)));
     // All are measured before the first one moves: that lays out the page once.
     const rects = cards.map((card) => card.getBoundingClientRect());
     for (const [index, key] of changed.entries()) {
       const [card, from, to] = [cards[index], seen.get(key), rects[index]];
       if (!from?.width || !to.width) continue;
-      const turns = turned.includes(key);
-      this.#travel(card, from, to, { ...motion, move: turns ? motion.turn : motion.move }, turns ? wait : 0);
-      if (turns) this.#turn(card, motion, wait);
+      const [up, down] = [turned.includes(key), hidden.includes(key)];
+      const move = up || down ? motion.turn : motion.move;
+      this.#travel(card, from, to, { ...motion, move }, up ? wait : down ? 0 : hold);
+      if (up) this.#turn(card, motion, wait);
+      if (down) this.#turnDown(card, before.cards[key][3], motion);
     }
     const pile = wait ? view.cards[turned[0]][0] : "";
     if (changed.some((key) => view.cards[key][0] === pile && key !== turned[0])) this.#crowd(turned[0], motion, wait);
@@ -118,7 +126,20 @@ export class Glide {
   #turn(card, motion, delay) {
     card.dataset.turning = "";
     this.#later(delay + motion.turn / 2, () => delete card.dataset.turning);
-    this.#play(card, [{ scale: "1 1" }, { scale: "0 1" }, { scale: "1 1" }], { duration: motion.turn, delay });
+    this.#play(card, OVER, { duration: motion.turn, delay });
+  }
+
+  /** Lets the face be seen until the card lies edge on.
+   * @param {HTMLElement} card
+   * @param {string} face
+   * @param {Motion} motion */
+  #turnDown(card, face, motion) {
+    [card.dataset.rank, card.dataset.suit] = face;
+    this.#later(motion.turn / 2, () => {
+      delete card.dataset.rank;
+      delete card.dataset.suit;
+    });
+    this.#play(card, OVER, { duration: motion.turn });
   }
 
   /** @param {string} turned the card that is turned from the pile

@@ -3,6 +3,7 @@
 import { engine } from "./engine.js";
 
 export class Notice {
+  #section;
   /** @type {HTMLElement | null} */
   #line;
   #waiting = 0;
@@ -12,6 +13,7 @@ export class Notice {
 
   /** @param {HTMLElement} section */
   constructor(section) {
+    this.#section = section;
     this.#line = section.querySelector(".tc-notice");
   }
 
@@ -87,10 +89,11 @@ export class Notice {
   /** @param {string} words
    * @param {boolean} [loading] */
   #show(words, loading = false) {
+    // A still picture has no line of its own for this.
+    const say = this.#section.querySelector(this.#line ? ".tc-say" : ".tc-status");
+    if (say) say.textContent = words;
     if (!this.#line) return;
     this.#line.hidden = false;
-    const say = this.#part(".tc-say");
-    if (say) say.textContent = words;
     this.#toggle("progress", loading);
     this.#toggle("[data-action=cancel]", loading);
     this.#toggle("[data-action=dismiss]", !loading);
@@ -108,7 +111,7 @@ export class Notice {
   /** The focus goes to the words above the table when what has it goes away.
    * @param {HTMLElement} part */
   #keepFocus(part) {
-    const status = this.#line?.parentElement?.querySelector(".tc-status");
+    const status = this.#section.querySelector(".tc-status");
     if (!part.contains(document.activeElement) || !(status instanceof HTMLElement)) return;
     status.tabIndex = -1;
     status.focus();

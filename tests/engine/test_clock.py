@@ -180,7 +180,7 @@ def test_B1_T34_lost_with_a_card_elsewhere():
     assert position.outcome() == "lost"
 
 
-@pytest.mark.parametrize("case", ["T02", "T10", "T11", "T12"], ids="B22-T38-{}".format)
+@pytest.mark.parametrize("case", ["T02", "T10", "T11", "T12"], ids="B22-B36-T38-{}".format)
 def test_a_win_is_one_outcome_said_once(case):
     outcomes = [position.outcome() for position in positions(dealt(case))]
     assert outcomes == [None] * 52 + ["won"]

@@ -180,7 +180,7 @@ def test_G11_B16_nothing_follows_the_queen_at_12():
     ],
     ids=lambda value: value or "never",
 )
-def test_G12_G13_G14_what_goes_on_what(card, on, allowed):
+def test_B13_G12_G13_G14_what_goes_on_what(card, on, allowed):
     for rules in RULES:
         study = columns(card, on, *["3S5D"] * 6, rules=rules)
         assert ("12" in study.legal_moves()) == (rules in allowed.split()), rules

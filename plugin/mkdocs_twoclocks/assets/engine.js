@@ -1,6 +1,8 @@
-// The engine as the page sees it: one for all widgets of a page, and of all pages read in one visit.
+// The engine as the page sees it, twice: `engine` answers at once whatever a game needs to go on, and `study` whatever may
+// take longer, so that a search never stands between a reader and a move. Each is one for all widgets of a page, and of all
+// pages read in one visit.
 //
-// It starts when first asked, in a worker, and can be stopped at any moment. Requests and replies are those of
+// Each starts when first asked, in a worker of its own, and can be stopped at any moment. Requests and replies are those of
 // `twoclocks.protocol`; they are answered in the order in which they were asked.
 
 import { version } from "./manifest.js";
@@ -52,6 +54,13 @@ class Engine extends EventTarget {
   #asked = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #patience;
+  #name;
+
+  /** @param {string} name the worker's */
+  constructor(name) {
+    super();
+    this.#name = name;
+  }
 
   /** Starts the engine unless it runs. The page says which version it was built with: another one is refused.
    * @param {string} page
@@ -95,7 +104,7 @@ class Engine extends EventTarget {
       return;
     }
     try {
-      const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "twoclocks" });
+      const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: this.#name });
       worker.onmessage = ({ data }) => this.#hear(worker, data);
       worker.onerror = (event) => this.#explain(worker, event.message);
       this.#worker = worker;
@@ -177,4 +186,5 @@ class Engine extends EventTarget {
   }
 }
 
-export const engine = new Engine();
+export const engine = new Engine("twoclocks play");
+export const study = new Engine("twoclocks study");

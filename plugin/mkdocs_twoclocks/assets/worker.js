@@ -1,4 +1,4 @@
-// The play worker: Python, and the one door into it. Strings in, strings out; nothing is remembered here.
+// A worker, for play or for study: Python, and the one door into it. Strings in, strings out; nothing is remembered here.
 //
 // It says `started` at once, then `progress` while its files come, then `ready` with the engine's version, or `failed` with
 // words. Each message from the page is a request for `twoclocks.protocol.handle`, and its reply goes back as it is.

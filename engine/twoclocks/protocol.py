@@ -10,6 +10,12 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
   views from the start on (see `view.Line`), and `at` is the number of moves asked for. A line of Clock goes on
   to its end by itself; a line of Grandfather's Clock ends at `at`.
 - `play`: `game`, `position`, `move`. The reply's `step` is the difference that the move makes to the view.
+- `batch`: `seed` (text), `games` (how many to play), and if wanted `tally` (of the games before, as text), `run` (from
+  0; the next seeds), `guess`, `ranks`, `suits`. The reply is that of `tally.batch`.
+- `spreadsheet`: `seed`, `tally`, `ranks`, `suits`. The reply has the rows of `tally.spreadsheet` as text twice:
+  `table` with tabs between the cells, `csv` with commas.
+- `count`: `ranks`, `suits`, `deals` (how many to play), `first`, `won` (of those before). The reply is that of
+  `ladder.count`.
 """
 
 import json
@@ -18,6 +24,7 @@ from collections.abc import Callable
 from typing import Any, overload
 
 from . import __version__
+from .cards import deal_number
 from .clock import Clock
 from .games import begin
 from .grandfather import Grandfather
@@ -86,7 +93,56 @@ def _play(fields: dict[str, Any]) -> dict[str, Any]:
     return {"step": line(position, [_text(fields, "move")])["steps"][0]}
 
 
-_OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {"hello": _hello, "open": _open, "play": _play}
+# The laboratory's modules are imported when first asked: a game needs no chances, and shall not wait for them.
+
+
+def _batch(fields: dict[str, Any]) -> dict[str, Any]:
+    from .tally import batch
+
+    seed = deal_number(_text(fields, "seed")) + _whole(fields, "run", 0)
+    ranks, suits = _deck(fields)
+    guess = None if fields.get("guess") is None else _whole(fields, "guess")
+    return batch(seed, _whole(fields, "games"), _text(fields, "tally", None), ranks, suits, guess)
+
+
+def _spreadsheet(fields: dict[str, Any]) -> dict[str, Any]:
+    from .tally import spreadsheet
+
+    rows = spreadsheet(_text(fields, "tally"), deal_number(_text(fields, "seed")), *_deck(fields))
+    return {
+        "table": "".join("\t".join(row) + "\n" for row in rows),
+        "csv": "".join(",".join(row) + "\r\n" for row in rows),
+    }
+
+
+def _count(fields: dict[str, Any]) -> dict[str, Any]:
+    from .ladder import count
+
+    return count(*_deck(fields), _whole(fields, "deals"), _whole(fields, "first", 0), _whole(fields, "won", 0))
+
+
+def _deck(fields: dict[str, Any]) -> tuple[int, int]:
+    ranks, suits = _whole(fields, "ranks", 13), _whole(fields, "suits", 4)
+    if not (2 <= ranks <= 13 and 1 <= suits <= 4):
+        raise NotationError(f"a deck has 2 to 13 ranks and 1 to 4 suits, not {ranks} and {suits}")
+    return ranks, suits
+
+
+_OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "hello": _hello,
+    "open": _open,
+    "play": _play,
+    "batch": _batch,
+    "spreadsheet": _spreadsheet,
+    "count": _count,
+}
+
+
+def _whole(fields: dict[str, Any], name: str, missing: int | None = None) -> int:
+    value = fields.get(name, missing)
+    if type(value) is int:
+        return value
+    raise _RequestError(f"{name!r} is a whole number, not {value!r}")
 
 
 @overload

@@ -16,7 +16,7 @@ ROWS = (
     {"position"},
     {"clock", "grandfather"},
     {"games", "view", "picture", "tree", "dealing", "simulate"},
-    {"laboratory"},
+    {"laboratory", "tally", "ladder"},
     {"protocol", "cli"},
 )
 

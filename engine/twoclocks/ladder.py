@@ -64,18 +64,20 @@ def count(ranks: int, suits: int, number: int, first: int = 0, won: int = 0) -> 
     cards = ranks * suits
     won += sum(len(turned(deal, ranks)) == cards for deal in islice(orders(ranks, suits, first), number))
     done = first + number
+    share = _share(won, done, all_)
     return {
         "done": done,
         "won": won,
         "deals": all_,
-        "words": [f"{done:,} of {all_:,}" if done < all_ else f"{all_:,}", f"{won:,}", _share(won, done, all_)],
+        "words": [f"{done:,} of {all_:,}" if done < all_ else f"{all_:,}", f"{won:,}", share],
+        "said": f"{won:,} of {done:,} deals are won, {share}.",
     }
 
 
 def _share(won: int, done: int, all_: int) -> str:
     """One in so many when all deals are played; before, there is no such share yet."""
     if done < all_:
-        return "…"
+        return "not yet known"
     return f"1 in {done // won}" if won and done % won == 0 else f"{won:,} in {done:,}"
 
 

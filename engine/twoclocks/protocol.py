@@ -10,10 +10,9 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
   views from the start on (see `view.Line`), and `at` is the number of moves asked for. A line of Clock goes on
   to its end by itself; a line of Grandfather's Clock ends at `at`.
 - `play`: `game`, `position`, `move`. The reply's `step` is the difference that the move makes to the view.
-- `batch`: `seed` (text), `games` (how many to play), and if wanted `tally` (of the games before, as text), `run` (from
-  0; the next seeds), `guess`, `ranks`, `suits`. The reply is that of `tally.batch`.
-- `spreadsheet`: `seed`, `tally`, `ranks`, `suits`. The reply has the rows of `tally.spreadsheet` as text twice:
-  `table` with tabs between the cells, `csv` with commas.
+- `batch`: `seed` and `target` (how many games the run has), both as a reader writes them, and if wanted `tally` (of the
+  games before), `games` (how many to play now), `run` (from 0; the next seeds), `guess`, `ranks`, `suits`. The reply is
+  that of `tally.batch`.
 - `count`: `ranks`, `suits`, `deals` (how many to play), `first`, `won` (of those before). The reply is that of
   `ladder.count`.
 """
@@ -24,7 +23,7 @@ from collections.abc import Callable
 from typing import Any, overload
 
 from . import __version__
-from .cards import deal_number
+from .cards import deal_number, whole
 from .clock import Clock
 from .games import begin
 from .grandfather import Grandfather
@@ -97,22 +96,19 @@ def _play(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _batch(fields: dict[str, Any]) -> dict[str, Any]:
-    from .tally import batch
+    from .tally import MOST, batch
 
     seed = deal_number(_text(fields, "seed")) + _whole(fields, "run", 0)
-    ranks, suits = _deck(fields)
-    guess = None if fields.get("guess") is None else _whole(fields, "guess")
-    return batch(seed, _whole(fields, "games"), _text(fields, "tally", None), ranks, suits, guess)
-
-
-def _spreadsheet(fields: dict[str, Any]) -> dict[str, Any]:
-    from .tally import spreadsheet
-
-    rows = spreadsheet(_text(fields, "tally"), deal_number(_text(fields, "seed")), *_deck(fields))
-    return {
-        "table": "".join("\t".join(row) + "\n" for row in rows),
-        "csv": "".join(",".join(row) + "\r\n" for row in rows),
-    }
+    target = whole(_text(fields, "target"), "games", 1, MOST)
+    guess = _text(fields, "guess", None)
+    return batch(
+        seed,
+        target,
+        _text(fields, "tally", None),
+        *_deck(fields),
+        None if fields.get("games") is None else _whole(fields, "games"),
+        whole(guess, "games won of 100", 0, 100) if guess else None,
+    )
 
 
 def _count(fields: dict[str, Any]) -> dict[str, Any]:
@@ -133,7 +129,6 @@ _OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "open": _open,
     "play": _play,
     "batch": _batch,
-    "spreadsheet": _spreadsheet,
     "count": _count,
 }
 

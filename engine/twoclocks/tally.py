@@ -15,62 +15,74 @@ from .position import replay
 from .simulate import Batch, game, simulate
 
 #: The most games of one request, a tenth of a second in a browser, and of one simulation.
-_AT_ONCE, _MOST = 1000, 1_000_000
+_AT_ONCE, MOST = 1000, 1_000_000
 #: The numbers of games at which the share has a row in a table.
 _MARKS = tuple(digit * 10**power for power in range(7) for digit in (1, 2, 5))
-#: A row of a table: a number, the games that ended so, their share, its exact chance, and both in words.
+#: A row of a table: a number, the games that ended so, their share, its exact chance; then these as a reader sees them.
 Row = list[int | float | str]
 
 
 def batch(
-    seed: int, games: int, before: str | None = None, ranks: int = 13, suits: int = 4, guess: int | None = None
+    seed: int,
+    target: int,
+    before: str | None = None,
+    ranks: int = 13,
+    suits: int = 4,
+    games: int | None = None,
+    guess: int | None = None,
 ) -> dict[str, Any]:
-    """The games of a seed that follow those counted in `before`, and all of them together.
+    """More games of a seed, those that follow the ones counted in `before`, and all of them together.
 
-    `guess` is how many games of 100 the reader thinks are won. Raises NotationError.
+    Without `games` they are as many as suit a run up to `target`. `guess` is how many games of 100 the reader thinks
+    are won. Raises NotationError.
     """
-    _check(games, "games to play at once", 0, _AT_ONCE)
-    if guess is not None:
-        _check(guess, "games won of 100", 0, 100)
     done = simulate(0, 0, 0, ranks, suits) if before is None else Batch.parse(before, ranks, suits)
-    total = done + simulate(seed, games, done.games, ranks, suits)
-    _check(total.games, "games", 0, _MOST)
+    more = _next(done.games, target) if games is None else games
+    if not 0 <= more <= _AT_ONCE:
+        raise NotationError(f"{more} games at once are not 0 to {_AT_ONCE}")
+    total = done + simulate(seed, more, done.games, ranks, suits)
+    if total.games > MOST:
+        raise NotationError(f"{total.games:,} games are too many: at most {MOST:,}")
     chance = odds.win(ranks, suits)
     found: dict[str, Any] = {
         "tally": str(total),
         "games": total.games,
         "won": total.won,
         "lost": total.games - total.won,
+        "more": total.games < target,
+        "target": max(total.games, target),
+        "progress": f"{total.games:,} of {max(total.games, target):,} games",
         "win": float(chance),
+        "chance": f"{chance.numerator} in {chance.denominator}",
         "turned": rows(total.turned, odds.turned(ranks, suits)),
         "hours": rows(total.hours, odds.hours_complete(ranks)),
+        "all": ["All", f"{total.games:,}", percent(1) if total.games else "", percent(1), "1"],
         "kings": _kings(total, ranks, suits),
         "sentence": sentence(total.won, total.games, chance),
         "guess": None if guess is None else guess / 100,
         "verdict": "" if guess is None or not total.games else _verdict(guess, total),
-        "next": _next(total.games),
         # Said aloud: seldom enough that nobody is talked to death.
         "milestone": total.games in (100, 1000, 10_000, 100_000),
         "marked": total.games in _MARKS,
-        "point": None,
+        "seed": str(seed),
+        "csv": _csv(total, seed, ranks, suits),
     }
     if total.games:
-        low, high = odds.wilson(total.won, total.games)
-        share = total.won / total.games
+        share, (low, high) = total.won / total.games, odds.wilson(total.won, total.games)
         found["point"] = [total.games, share, low, high]
         found["words"] = [f"{total.games:,}", f"{total.won:,}", percent(share), percent(low), percent(high)]
-    if games == 1:
+    if more == 1:
         found["game"] = one(seed, done.games, ranks, suits)
     return found
 
 
-def _next(games: int) -> int:
+def _next(games: int, target: int) -> int:
     """How many games to play before the next look: a tenth more, so that looks lie evenly on a logarithmic scale.
 
     Each mark is looked at.
     """
-    mark = next((mark for mark in _MARKS if mark > games), _MOST)
-    return min(_AT_ONCE, max(1, games // 10), max(1, mark - games))
+    mark = next((mark for mark in _MARKS if mark > games), MOST)
+    return max(0, min(_AT_ONCE, max(1, games // 10), mark - games, target - games))
 
 
 def one(seed: int, number: int, ranks: int = 13, suits: int = 4) -> dict[str, Any]:
@@ -79,13 +91,11 @@ def one(seed: int, number: int, ranks: int = 13, suits: int = 4) -> dict[str, An
     start = Clock.deal(deal, ranks, suits)
     end = replay(start, start.line())[-1]
     hours = sum(not pile for pile in end.piles[:-1])
-    outcome = str(end.outcome())
+    cards, outcome = len(end.turned), str(end.outcome())
     return {
-        "number": number + 1,
-        "deal": str(deal),
-        "position": str(start),
-        "outcome": outcome,
-        "words": [f"{number + 1:,}", str(len(end.turned)), str(hours), outcome],
+        "words": [f"{number + 1:,}", str(cards), str(hours), outcome],
+        "said": f"Game {number + 1:,}: {cards} cards turned, {hours} hours complete, {outcome}.",
+        "open": {"deal": str(deal)} if (ranks, suits) == (13, 4) else {"position": str(start)},
     }
 
 
@@ -98,8 +108,11 @@ def rows(counts: Sequence[int], chances: Mapping[int, Fraction]) -> list[Row]:
             counts[number],
             counts[number] / games if games else 0,
             float(chance),
+            str(number),
+            f"{counts[number]:,}",
             percent(counts[number] / games) if games else "",
             percent(float(chance)),
+            str(chance),
         ]
         for number, chance in chances.items()
     ]
@@ -123,13 +136,12 @@ def percent(share: float) -> str:
     return f"{100 * share:.2f} %" if share >= 0.0001 or not share else f"{100 * share:.2g} %"
 
 
-def spreadsheet(before: str, seed: int, ranks: int = 13, suits: int = 4) -> list[list[str]]:
-    """What was counted, for a program that calculates: rows of cells, the first of names.
+def _csv(total: Batch, seed: int, ranks: int, suits: int) -> str:
+    """What was counted, for a program that calculates.
 
     Every cell is a whole number or a word, so nothing is rounded and no program can mistake a decimal sign. The exact
-    chance is two whole numbers. Raises NotationError.
+    chance is two whole numbers.
     """
-    total = Batch.parse(before, ranks, suits)
     lines: list[Sequence[object]] = [
         ("what", "number", "games", "chance_numerator", "chance_denominator"),
         ("seed", seed, "", "", ""),
@@ -148,7 +160,7 @@ def spreadsheet(before: str, seed: int, ranks: int = 13, suits: int = 4) -> list
         lines += [
             (what, number, counts[number], chance.numerator, chance.denominator) for number, chance in chances.items()
         ]
-    return [list(map(str, line)) for line in lines]
+    return "".join(",".join(map(str, line)) + "\r\n" for line in lines)
 
 
 def _kings(total: Batch, ranks: int, suits: int) -> list[list[str]]:
@@ -165,8 +177,3 @@ def _verdict(guess: int, total: Batch) -> str:
     if low <= guess / 100 <= high:
         return f"Your guess, {guess} of 100, is still possible after these games."
     return f"Your guess, {guess} of 100, is too {'low' if guess / 100 < low else 'high'}, say these games."
-
-
-def _check(number: int, what: str, low: int, high: int) -> None:
-    if type(number) is not int or not low <= number <= high:
-        raise NotationError(f"{number!r} is no number of {what}: a whole number from {low:,} to {high:,}")

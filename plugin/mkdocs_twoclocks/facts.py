@@ -28,6 +28,8 @@ from twoclocks.cards import _MASK, DECK, LAST_DEAL, SUITS, Card
 from twoclocks.clock import Clock
 from twoclocks.grandfather import CHAINS, RULES, Grandfather
 
+from .chances import CHANCES
+
 _HERE = Path(__file__).resolve().parent
 
 
@@ -219,5 +221,6 @@ FACTS: dict[str, Callable[..., Value]] = {
     "mini.piles": lambda ranks=3, suits=2: len(Clock.deal(0, ranks, suits).piles),
     "mini.wins": lambda ranks=3, suits=2: mini_counts(ranks, suits)[1],
     "shuffle.bits": lambda: _MASK.bit_length(),
+    **CHANCES,
     **estimates(_HERE / "estimates.json"),
 }

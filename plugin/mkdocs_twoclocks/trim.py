@@ -21,6 +21,8 @@ REQUESTS = (
     '{"op": "open", "game": "grandfather", "start": "1", "rules": "free"}',
     '{"op": "open", "game": "clock", "start": "no deal"}',
     '{"op": "play", "game": "grandfather", "position": "-", "move": "11"}',
+    '{"op": "batch", "seed": "1", "target": "10", "guess": "5"}',
+    '{"op": "count", "ranks": 2, "suits": 2, "deals": 6}',
     "no request",
 )
 

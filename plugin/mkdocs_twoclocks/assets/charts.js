@@ -1,0 +1,194 @@
+// Charts, drawn as SVG by Observable Plot, which comes when the first of them is drawn. What they show comes from the engine; here it
+// is only laid out.
+
+/** A share so far: games, share, and the ends of its interval.
+ * @typedef {[games: number, share: number, low: number, high: number]} Point */
+/** A row of a distribution: a number, how many games, their share, the exact chance, and both in words.
+ * @typedef {[number: number, games: number, share: number, chance: number, shareWords: string, chanceWords: string]} Row */
+/** Makes the marks and scales of a chart.
+ * @typedef {(plot: any) => Record<string, unknown>} Drawing */
+
+/** @type {Promise<any> | undefined} */
+let library;
+
+/** @returns {Promise<any>} */
+export const plot = () =>
+  (library ??= import("./d3.js")
+    .then(() => import("./plot.js"))
+    .then(() => globalThis.Plot)
+    .catch((error) => {
+      library = undefined;
+      throw error;
+    }));
+
+const HAND = "var(--tc-hand)";
+const BRASS = "var(--tc-done)";
+
+/** The place of a chart: draws it as wide as it is, and again when that changes. */
+export class Chart {
+  /** @type {Drawing | null} */
+  #drawing = null;
+  #width = 0;
+  #asked = 0;
+
+  /** @param {HTMLElement} place
+   * @param {string} label what a reader who does not see it is told */
+  constructor(place, label) {
+    this.place = place;
+    this.label = label;
+  }
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    const observer = new ResizeObserver(() => {
+      if (this.place.clientWidth !== this.#width) this.#later();
+    });
+    observer.observe(this.place);
+    signal.addEventListener("abort", () => observer.disconnect());
+  }
+
+  /** Draws now, or when there is room.
+   * @param {Drawing} drawing */
+  show(drawing) {
+    this.#drawing = drawing;
+    this.#later();
+  }
+
+  clear() {
+    this.#drawing = null;
+    this.place.replaceChildren();
+  }
+
+  /** However often something changes, a frame draws once. */
+  #later() {
+    this.#asked ||= requestAnimationFrame(async () => {
+      this.#asked = 0;
+      const Plot = this.#drawing && (await plot().catch(() => null));
+      const width = this.place.clientWidth;
+      if (!Plot || !this.#drawing || !width) return;
+      this.#width = width;
+      const chart = Plot.plot({
+        width,
+        height: this.place.clientHeight,
+        marginLeft: 48,
+        marginBottom: 36,
+        style: { background: "none", color: "inherit", fontFamily: "inherit", fontSize: "13px" },
+        ...this.#drawing(Plot),
+      });
+      chart.setAttribute("role", "img");
+      chart.setAttribute("aria-label", this.label);
+      this.place.replaceChildren(chart);
+    });
+  }
+
+  /** The chart as a file: its colours as they are on the screen, on the page's ground.
+   * @returns {string | null} */
+  get svg() {
+    const chart = this.place.querySelector("svg");
+    if (!chart) return null;
+    const copy = /** @type {SVGSVGElement} */ (chart.cloneNode(true));
+    const seen = [chart, ...chart.querySelectorAll("*")];
+    for (const [index, each] of [copy, ...copy.querySelectorAll("*")].entries()) {
+      const style = getComputedStyle(seen[index]);
+      for (const name of ["fill", "stroke"])
+        if (each.hasAttribute(name)) each.setAttribute(name, style.getPropertyValue(name));
+    }
+    const { color, fontFamily } = getComputedStyle(chart);
+    copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+    copy.setAttribute("style", `color: ${color}; font-family: ${fontFamily}; font-size: 13px`);
+    const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    for (const [name, value] of [
+      ["width", "100%"],
+      ["height", "100%"],
+      ["fill", getComputedStyle(this.place).backgroundColor],
+    ])
+      ground.setAttribute(name, value);
+    copy.prepend(ground);
+    return new XMLSerializer().serializeToString(copy);
+  }
+}
+
+/** The share of games won, on a scale on which each step is ten times as many games.
+ * @param {Point[]} points
+ * @param {{target: number, win: number, words: string, guess: number | null}} known
+ * @returns {Drawing} */
+export const shareOf =
+  (points, { target, win, words, guess }) =>
+  (Plot) => ({
+    x: { type: "log", domain: [1, Math.max(target, 10)], label: "games played →", ticks: 5, tickFormat: "~s" },
+    y: { domain: [0, Math.min(1, 4 * win)], label: "share won", tickFormat: ".0%", ticks: 5, grid: true },
+    marks: [
+      Plot.areaY(points, { x: "0", y1: "2", y2: "3", fill: HAND, fillOpacity: 0.18, clip: true }),
+      Plot.ruleY([win], { stroke: BRASS, strokeWidth: 2, strokeDasharray: "7 4" }),
+      Plot.text([words], { y: win, frameAnchor: "right", textAnchor: "end", dy: -9, fill: BRASS, fontWeight: 600 }),
+      guess === null
+        ? null
+        : Plot.ruleY([guess], {
+            stroke: "currentColor",
+            strokeWidth: 2,
+            strokeDasharray: "1 5",
+            strokeLinecap: "round",
+          }),
+      guess === null
+        ? null
+        : Plot.text(["your guess"], {
+            y: guess,
+            frameAnchor: "left",
+            textAnchor: "start",
+            dx: 6,
+            dy: guess < win ? 10 : -9,
+          }),
+      Plot.line(points, { x: "0", y: "1", stroke: HAND, strokeWidth: 2.2, clip: true }),
+      Plot.ruleY([0]),
+    ],
+  });
+
+/** Games by a number: bars for these, dots for the exact chance.
+ * @param {Row[]} rows
+ * @param {string} label
+ * @returns {Drawing} */
+export const distribution = (rows, label) => (Plot) => {
+  const first = rows[0][0];
+  const last = rows[rows.length - 1][0];
+  const most = Math.max(...rows.map(([, , share, chance]) => Math.max(share, 1.6 * chance)));
+  return {
+    x: { domain: [first - 0.5, last + 0.5], label: `${label} →`, ticks: Math.min(12, last - first), tickFormat: "d" },
+    y: {
+      domain: [0, most],
+      label: "share of games",
+      tickFormat: last - first > 20 ? ".1%" : ".0%",
+      ticks: 5,
+      grid: true,
+    },
+    marks: [
+      Plot.rectY(rows, {
+        x1: (/** @type {Row} */ row) => row[0] - 0.38,
+        x2: (/** @type {Row} */ row) => row[0] + 0.38,
+        y: "2",
+        fill: HAND,
+        fillOpacity: 0.6,
+      }),
+      Plot.dot(rows, { x: "0", y: "3", r: last - first > 20 ? 2.5 : 4, fill: BRASS, stroke: "var(--tc-bg)" }),
+      Plot.ruleY([0]),
+    ],
+  };
+};
+
+/** Several runs' shares, one line each.
+ * @param {Point[][]} runs
+ * @param {{target: number, win: number, words: string}} known
+ * @returns {Drawing} */
+export const runsOf =
+  (runs, { target, win, words }) =>
+  (Plot) => ({
+    x: { type: "log", domain: [1, target], label: "games played →", ticks: 4, tickFormat: "~s" },
+    y: { domain: [0, Math.min(1, 4 * win)], label: "share won", tickFormat: ".0%", ticks: 5, grid: true },
+    marks: [
+      ...runs.map((points) =>
+        Plot.line(points, { x: "0", y: "1", stroke: HAND, strokeOpacity: 0.5, strokeWidth: 1.4, clip: true }),
+      ),
+      Plot.ruleY([win], { stroke: BRASS, strokeWidth: 2, strokeDasharray: "7 4" }),
+      Plot.text([words], { y: win, frameAnchor: "right", textAnchor: "end", dy: -9, fill: BRASS, fontWeight: 600 }),
+      Plot.ruleY([0]),
+    ],
+  });

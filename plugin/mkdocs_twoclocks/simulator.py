@@ -1,0 +1,159 @@
+"""The Clock simulator as HTML: many games, counted. Before a script has run it shows what can be known without playing.
+
+It has a bar of settings, the result in a sentence, four figures, the first games one by one, and a bar to take the
+counts away. A figure has a place for its picture, a caption, and a table of the same numbers. The tables of the two
+exact distributions are there from the start, and so are their pictures, drawn in bars by the style sheet.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from twoclocks import odds
+from twoclocks.cards import deal_number, whole
+from twoclocks.tally import MOST, rows, sentence
+
+from .html import _attributes, _button, _group, _select, _text
+
+OPTIONS = ("games", "seed", "ranks", "suits")
+
+
+_BARS = "Bars are the exact chances until there are games; then bars are the games, and dots the exact chances."
+
+
+def simulator(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
+    """The whole element. Raises NotationError for a number that cannot be used."""
+    games, seed = whole(options.get("games", "10000"), "games", 1, MOST), deal_number(options.get("seed", "1"))
+    ranks, suits = whole(options.get("ranks", "13"), "ranks", 2, 13), whole(options.get("suits", "4"), "suits", 1, 4)
+    chance = odds.win(ranks, suits)
+    turned, hours = odds.turned(ranks, suits), odds.hours_complete(ranks)
+    parts = [
+        _settings(games, seed, ranks, suits),
+        f'<p class="tc-result">{_text(sentence(0, 0, chance))}</p>',
+        '<p class="tc-verdict"></p>',
+        _PROGRESS,
+        _WITHOUT,
+        _FIRSTS,
+        _figure(
+            "share",
+            "Share of games won, game after game. The line is the share so far, the band around it the 95 % interval, "
+            "the broken line the true chance. Each step to the right is ten times as many games.",
+            _table(("Games", "Won", "Share", "From", "To"), []),
+        ),
+        _figure(
+            "turned",
+            f"Cards turned when the game ends. {_BARS}",
+            _counts("Cards turned", turned),
+            _bars(turned),
+        ),
+        _figure(
+            "hours",
+            f"Hours complete when the game ends. {_BARS}",
+            _counts("Hours complete", hours),
+            _bars(hours),
+        ),
+        _figure(
+            "runs",
+            "Twenty separate runs of 1,000 games, one line each. All begin apart and draw near the true chance; "
+            "none of them ever owes a win.",
+            _table(("Run", "Seed", "Won", "Share"), []),
+            before=_button("runs", "Run twenty times"),
+        ),
+        _kings(suits, ranks),
+        _group_bar("tc-bottom", _button("csv", "Save as CSV", off=True) + _button("copy", "Copy as table", off=True)),
+        '<p class="tc-note" hidden></p>',
+        '<p class="tc-live" role="status" aria-live="polite"></p>',
+    ]
+    head = {"class": "tc tc-lab tc-simulator", "aria-label": "Clock simulator", "data-show": "simulator"}
+    section = "\n".join([f"<section{_attributes(head)}>", *parts, "</section>"])
+    return f"<clock-simulator{_attributes(attributes)}>\n{section}\n</clock-simulator>"
+
+
+_PROGRESS = '<p class="tc-progress"><span></span> <progress aria-label="Games played" value="0" max="1"></progress></p>'
+_WITHOUT = (
+    '<noscript><p class="tc-without">Games are simulated here with JavaScript, which is off. The tables below have the '
+    "exact chances that a simulation comes near to.</p></noscript>"
+)
+
+
+def _settings(games: int, seed: int, ranks: int, suits: int) -> str:
+    deck = [
+        f"<label>{name} {_select(name.lower(), {str(number): str(number) for number in numbers}, str(chosen))}</label>"
+        for name, numbers, chosen in (("Ranks", range(2, 14), ranks), ("Suits", range(1, 5), suits))
+    ]
+    fields = "".join([_field("games", "Games", games), _field("seed", "Seed", seed), *deck])
+    guess = _field("guess", "Your guess: games won of 100", "")
+    buttons = (
+        _button("run", "Run", "tc-main")
+        + _button("one", "One game")
+        + _button("stop", "Stop", off=True)
+        + _button("again", "Start over", off=True)
+    )
+    return f'<div class="tc-bar tc-top">{_group(fields)}{_group(guess)}{_group(buttons)}</div>'
+
+
+def _field(name: str, label: str, value: object) -> str:
+    return (
+        f'<label>{label} <input name="{name}" inputmode="numeric" autocomplete="off" spellcheck="false"'
+        f' value="{value}"></label>'
+    )
+
+
+def _figure(name: str, caption: str, table: str, bars: str = "", before: str = "") -> str:
+    """A figure; one that has nothing to show without a simulation is kept from paper until it has."""
+    empty = "" if bars else " data-empty"
+    save = _button("picture", "Save picture", off=True)
+    bar = _group_bar("", before + save)
+    return (
+        f'<figure class="tc-figure" data-figure="{name}"{empty}>\n<div class="tc-chart">{bars}</div>\n'
+        f"<figcaption>{_text(caption)}</figcaption>\n"
+        f"<details><summary>The numbers of this picture</summary>\n{table}\n</details>\n{bar}</figure>"
+    )
+
+
+def _group_bar(kind: str, buttons: str) -> str:
+    return f'<div class="tc-bar {kind}">{_group(buttons)}</div>'
+
+
+def _bars(chances: Mapping[int, Fraction]) -> str:
+    """A picture in bars, as high as the style sheet makes them; the table beside it has the numbers."""
+    most = max(chances.values())
+    bars = "".join(f'<i style="--high:{float(chance / most):.3f}"></i>' for chance in chances.values())
+    first, last = min(chances), max(chances)
+    label = f"The exact chances, from {first} to {last}; the highest is {float(most):.2%}"
+    return (
+        f'<div class="tc-bars" role="img" aria-label="{label}">{bars}</div>'
+        f'<div class="tc-ends" aria-hidden="true"><span>{first}</span><span>{last}</span></div>'
+    )
+
+
+def _counts(name: str, chances: Mapping[int, Fraction]) -> str:
+    """The table of a distribution: all numbers that can come, and their sum."""
+    counts = [0] * (max(chances) + 1)
+    words = [list(map(str, row[4:])) for row in rows(counts, chances)]
+    body = [[number, "", "", chance, exact] for number, _, _, chance, exact in words]
+    return _table((name, "Games", "Share", "Chance", "Exactly"), body, ("All", "", "", "100.00 %", "1"))
+
+
+def _kings(suits: int, ranks: int) -> str:
+    body = [[str(which), "", f"{float(odds.king_place(which, ranks, suits)):.2f}"] for which in range(1, suits + 1)]
+    table = _table(("King", "In these games", "In all games"), body)
+    return f'<details class="tc-kings"><summary>Where the kings come, on average</summary>\n{table}\n</details>'
+
+
+def _table(heads: Sequence[str], body: Sequence[Sequence[str]], foot: Sequence[str] = ()) -> str:
+    def row(tag: str, cells: Sequence[str]) -> str:
+        return "<tr>" + "".join(f"<{tag}>{_text(cell)}</{tag}>" for cell in cells) + "</tr>"
+
+    head = "<tr>" + "".join(f'<th scope="col">{_text(cell)}</th>' for cell in heads) + "</tr>"
+    lines = "\n".join(row("td", cells) for cells in body)
+    end = f"<tfoot>{row('td', foot)}</tfoot>" if foot else ""
+    table = f"<thead>{head}</thead><tbody>{lines}</tbody>{end}"
+    return f'<div class="tc-wide"><table class="tc-table-of">{table}</table></div>'
+
+
+#: Room for the games that are played one by one, so that nothing below it moves when they come.
+_FIRSTS = (
+    '<div class="tc-firsts" tabindex="0" role="region" aria-label="Games played one by one">'
+    + _table(("Game", "Cards turned", "Hours complete", "End", "On a board"), [])
+    + '</div>\n<div class="tc-open"></div>'
+)

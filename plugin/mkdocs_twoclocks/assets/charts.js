@@ -22,6 +22,8 @@ export const plot = () =>
     }));
 
 const HAND = "var(--tc-hand)";
+const PERCENT = ".0%";
+const TENTHS = ".1%";
 const BRASS = "var(--tc-done)";
 
 /** The place of a chart: draws it as wide as it is, and again when that changes. */
@@ -70,8 +72,8 @@ export class Chart {
       const chart = Plot.plot({
         width,
         height: this.place.clientHeight,
-        marginLeft: 48,
-        marginBottom: 36,
+        marginLeft: 52,
+        marginBottom: 44,
         style: { background: "none", color: "inherit", fontFamily: "inherit", fontSize: "13px" },
         ...this.#drawing(Plot),
       });
@@ -116,7 +118,7 @@ export const shareOf =
   (points, { target, win, words, guess }) =>
   (Plot) => ({
     x: { type: "log", domain: [1, Math.max(target, 10)], label: "games played →", ticks: 5, tickFormat: "~s" },
-    y: { domain: [0, Math.min(1, 4 * win)], label: "share won", tickFormat: ".0%", ticks: 5, grid: true },
+    y: { domain: [0, Math.min(1, 4 * win)], label: "share won", tickFormat: PERCENT, ticks: 5, grid: true },
     marks: [
       Plot.areaY(points, { x: "0", y1: "2", y2: "3", fill: HAND, fillOpacity: 0.18, clip: true }),
       Plot.ruleY([win], { stroke: BRASS, strokeWidth: 2, strokeDasharray: "7 4" }),
@@ -156,7 +158,7 @@ export const distribution = (rows, label) => (Plot) => {
     y: {
       domain: [0, most],
       label: "share of games",
-      tickFormat: last - first > 20 ? ".1%" : ".0%",
+      tickFormat: last - first > 20 ? TENTHS : PERCENT,
       ticks: 5,
       grid: true,
     },
@@ -182,7 +184,7 @@ export const runsOf =
   (runs, { target, win, words }) =>
   (Plot) => ({
     x: { type: "log", domain: [1, target], label: "games played →", ticks: 4, tickFormat: "~s" },
-    y: { domain: [0, Math.min(1, 4 * win)], label: "share won", tickFormat: ".0%", ticks: 5, grid: true },
+    y: { domain: [0, Math.min(1, 4 * win)], label: "share won", tickFormat: PERCENT, ticks: 5, grid: true },
     marks: [
       ...runs.map((points) =>
         Plot.line(points, { x: "0", y: "1", stroke: HAND, strokeOpacity: 0.5, strokeWidth: 1.4, clip: true }),

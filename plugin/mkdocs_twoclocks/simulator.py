@@ -35,24 +35,28 @@ def simulator(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
         _FIRSTS,
         _figure(
             "share",
+            "share of games won",
             "Share of games won, game after game. The line is the share so far, the band around it the 95 % interval, "
             "the broken line the true chance. Each step to the right is ten times as many games.",
             _table(("Games", "Won", "Share", "From", "To"), []),
         ),
         _figure(
             "turned",
+            "cards turned",
             f"Cards turned when the game ends. {_BARS}",
             _counts("Cards turned", turned),
             _bars(turned),
         ),
         _figure(
             "hours",
+            "hours complete",
             f"Hours complete when the game ends. {_BARS}",
             _counts("Hours complete", hours),
             _bars(hours),
         ),
         _figure(
             "runs",
+            "twenty runs",
             "Twenty separate runs of 1,000 games, one line each. All begin apart and draw near the true chance; "
             "none of them ever owes a win.",
             _table(("Run", "Seed", "Won", "Share"), []),
@@ -98,15 +102,16 @@ def _field(name: str, label: str, value: object) -> str:
     )
 
 
-def _figure(name: str, caption: str, table: str, bars: str = "", before: str = "") -> str:
+def _figure(name: str, what: str, caption: str, table: str, bars: str = "", before: str = "") -> str:
     """A figure; one that has nothing to show without a simulation is kept from paper until it has."""
     empty = "" if bars else " data-empty"
-    save = _button("picture", "Save picture", off=True)
+    label = _attributes({"aria-label": f"Save picture: {what}"})
+    save = f'<button type="button" data-action="picture" aria-disabled="true"{label}>Save picture</button>'
     bar = _group_bar("", before + save)
     return (
         f'<figure class="tc-figure" data-figure="{name}"{empty}>\n<div class="tc-chart">{bars}</div>\n'
         f"<figcaption>{_text(caption)}</figcaption>\n"
-        f"<details><summary>The numbers of this picture</summary>\n{table}\n</details>\n{bar}</figure>"
+        f"<details><summary>Numbers: {what}</summary>\n{table}\n</details>\n{bar}</figure>"
     )
 
 

@@ -21,6 +21,8 @@ export const plot = () =>
       throw error;
     }));
 
+/** Between two drawings of a chart, in milliseconds. */
+const PAUSE = 150;
 const HAND = "var(--tc-hand)";
 const PERCENT = ".0%";
 const TENTHS = ".1%";
@@ -31,7 +33,8 @@ export class Chart {
   /** @type {Drawing | null} */
   #drawing = null;
   #width = 0;
-  #asked = 0;
+  #drawn = -PAUSE;
+  #waiting = false;
 
   /** @param {HTMLElement} place
    * @param {string} label what a reader who does not see it is told */
@@ -61,10 +64,14 @@ export class Chart {
     this.place.replaceChildren();
   }
 
-  /** However often something changes, a frame draws once. */
+  /** However often something changes, it is drawn a few times a second. */
   #later() {
-    this.#asked ||= requestAnimationFrame(async () => {
-      this.#asked = 0;
+    if (this.#waiting) return;
+    this.#waiting = true;
+    const wait = this.#drawn + PAUSE - performance.now();
+    setTimeout(async () => {
+      this.#waiting = false;
+      this.#drawn = performance.now();
       const Plot = this.#drawing && (await plot().catch(() => null));
       const width = this.place.clientWidth;
       if (!Plot || !this.#drawing || !width) return;
@@ -80,7 +87,7 @@ export class Chart {
       chart.setAttribute("role", "img");
       chart.setAttribute("aria-label", this.label);
       this.place.replaceChildren(chart);
-    });
+    }, wait);
   }
 
   /** The chart as a file: its colours as they are on the screen, on the page's ground.

@@ -161,7 +161,6 @@ export class ClockSimulator extends LaboratoryElement {
     this.halt();
     this.#clear();
     await this.work(async (ask) => this.#show(await ask({ ...this.#request, games: 0 })));
-    this.working(false);
   }
 
   #clear() {

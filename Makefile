@@ -42,9 +42,12 @@ test: check ## check, and the browser tests
 	$(PY) -m pytest -q tests/browser -k "firefox:"; firefox=$$?; \
 	wait $$chromium && exit $$firefox
 
-bench: setup ## time and bytes to the first answer, against Pyodide as it is shipped
+bench: setup ## time and bytes to the first answer, and games a second in batches
 	@tools/browsers.sh
 	$(PY) tools/bench/bench.py
+	@printf '%8s%13s%13s%8s%10s\n' games plain batch ratio 'at least'
+	@$(PY) tools/bench/simulate.py
+	@node tools/pyodide.mjs tools/bench/simulate.py
 
 clean: ## remove everything that was built or installed
 	rm -rf .venv node_modules build site .cache .mypy_cache .pytest_cache .ruff_cache

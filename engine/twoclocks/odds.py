@@ -1,6 +1,6 @@
-"""The chances of Clock, exact: whole numbers and fractions, never a float.
+"""The chances of Clock as exact fractions, and an interval for a chance that is only estimated.
 
-All of them come from one fact. Write down the cards of a deal in the order in which play turns them, and then those
+The chances come from one fact. Write down the cards of a deal in the order in which play turns them, and then those
 left face down, pile by pile: each deal gives another order, and each order a deal. So the cards come in an order as
 random as that of a shuffled deck, and the game ends with the last king.
 

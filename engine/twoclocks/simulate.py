@@ -83,7 +83,7 @@ def game(seed: int, number: int) -> int:
 
 
 def simulate(seed: int, games: int, first: int = 0, ranks: int = 13, suits: int = 4) -> Batch:
-    """Deal, play and count the games `first`, `first + 1`, ... of a seed.
+    """Deal, play and count the games `first`, `first + 1`, ... of a seed. Raises NotationError for a wrong seed.
 
     >>> simulate(7, 20) + simulate(7, 30, first=20) == simulate(7, 50)
     True
@@ -110,7 +110,8 @@ def simulate(seed: int, games: int, first: int = 0, ranks: int = 13, suits: int 
 def _deals(numbers: Iterator[int], ranks: int, suits: int) -> Iterator[list[int]]:
     """The piles' places of each card of a deal, in the order of `cards.shuffled`.
 
-    All words of a shuffle are made at once, side by side in one large whole number.
+    All words of a shuffle are made at once, side by side in one large whole number. Each has the lower half of a lane;
+    what a product or a shift leaves in the upper half is cut off, or at last not read.
     """
     deck = list(range(ranks)) * suits
     swaps = range(len(deck) - 1, 0, -1)

@@ -15,8 +15,8 @@ ROWS = (
     {"cards", "odds"},
     {"position"},
     {"clock", "grandfather"},
-    {"games", "view", "picture", "tree", "dealing", "simulate"},
-    {"laboratory", "tally", "ladder"},
+    {"games", "view", "picture", "tree", "dealing", "simulate", "ladder"},
+    {"laboratory", "tally"},
     {"protocol", "cli"},
 )
 

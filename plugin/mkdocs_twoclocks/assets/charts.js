@@ -6,7 +6,7 @@
 /** A row of a distribution: a number, how many games, their share, the exact chance, and both in words.
  * @typedef {[number: number, games: number, share: number, chance: number, shareWords: string, chanceWords: string]} Row */
 /** Makes the marks and scales of a chart.
- * @typedef {(plot: any) => Record<string, unknown>} Drawing */
+ * @typedef {(plot: any, width: number) => Record<string, unknown>} Drawing */
 
 /** @type {Promise<any> | undefined} */
 let library;
@@ -24,6 +24,9 @@ export const plot = () =>
 /** Between two drawings of a chart, in milliseconds. */
 const PAUSE = 150;
 const HAND = "var(--tc-hand)";
+const HALO = { stroke: "var(--tc-bg)", strokeWidth: 4, paintOrder: "stroke" };
+const DASHES = { strokeWidth: 2, strokeDasharray: "7 4" };
+const DOTS = { strokeWidth: 2, strokeDasharray: "1 5", strokeLinecap: "round" };
 const PERCENT = ".0%";
 const TENTHS = ".1%";
 const BRASS = "var(--tc-done)";
@@ -82,7 +85,7 @@ export class Chart {
         marginLeft: 52,
         marginBottom: 44,
         style: { background: "none", color: "inherit", fontFamily: "inherit", fontSize: "13px" },
-        ...this.#drawing(Plot),
+        ...this.#drawing(Plot, width),
       });
       chart.setAttribute("role", "img");
       chart.setAttribute("aria-label", this.label);
@@ -117,67 +120,57 @@ export class Chart {
   }
 }
 
-/** The share of games won, on a scale on which each step is ten times as many games.
+/** @param {number} width */
+const ticks = (width) => (width < 420 ? 3 : 6);
+
+/** Games played against the share of them that was won, up to four times what it should be.
+ * @param {number} width
+ * @param {{target: number, win: number}} known */
+const scales = (width, { target, win }) => ({
+  x: {
+    type: "log",
+    domain: [1, Math.max(target, 10)],
+    label: "games played →",
+    ticks: ticks(width),
+    tickFormat: "~s",
+  },
+  y: { domain: [0, Math.min(1, 4 * win)], label: "share won", tickFormat: PERCENT, ticks: 5, grid: true },
+});
+
+/** What the true chance is, in words on its line, which other lines may cross.
+ * @param {any} Plot
+ * @param {{win: number, words: string}} known */
+const truth = (Plot, { win, words }) => [
+  Plot.ruleY([win], { stroke: BRASS, ...DASHES }),
+  Plot.text([words], {
+    y: win,
+    frameAnchor: "right",
+    textAnchor: "end",
+    dy: -10,
+    fill: BRASS,
+    fontWeight: 600,
+    ...HALO,
+  }),
+];
+
+/** The share of games won, and the reader's guess.
  * @param {Point[]} points
  * @param {{target: number, win: number, words: string, guess: number | null}} known
  * @returns {Drawing} */
-export const shareOf =
-  (points, { target, win, words, guess }) =>
-  (Plot) => ({
-    x: { type: "log", domain: [1, Math.max(target, 10)], label: "games played →", ticks: 5, tickFormat: "~s" },
-    y: { domain: [0, Math.min(1, 4 * win)], label: "share won", tickFormat: PERCENT, ticks: 5, grid: true },
+export const shareOf = (points, known) => (Plot, width) => {
+  const { win, guess } = known;
+  const name = { y: guess, frameAnchor: "left", textAnchor: "start", dx: 6, dy: Number(guess) < win ? 11 : -10 };
+  const guessed =
+    guess === null
+      ? []
+      : [Plot.ruleY([guess], { stroke: "currentColor", ...DOTS }), Plot.text(["your guess"], { ...name, ...HALO })];
+  return {
+    ...scales(width, known),
     marks: [
       Plot.areaY(points, { x: "0", y1: "2", y2: "3", fill: HAND, fillOpacity: 0.18, clip: true }),
-      Plot.ruleY([win], { stroke: BRASS, strokeWidth: 2, strokeDasharray: "7 4" }),
-      Plot.text([words], { y: win, frameAnchor: "right", textAnchor: "end", dy: -9, fill: BRASS, fontWeight: 600 }),
-      guess === null
-        ? null
-        : Plot.ruleY([guess], {
-            stroke: "currentColor",
-            strokeWidth: 2,
-            strokeDasharray: "1 5",
-            strokeLinecap: "round",
-          }),
-      guess === null
-        ? null
-        : Plot.text(["your guess"], {
-            y: guess,
-            frameAnchor: "left",
-            textAnchor: "start",
-            dx: 6,
-            dy: guess < win ? 10 : -9,
-          }),
+      ...guessed,
       Plot.line(points, { x: "0", y: "1", stroke: HAND, strokeWidth: 2.2, clip: true }),
-      Plot.ruleY([0]),
-    ],
-  });
-
-/** Games by a number: bars for these, dots for the exact chance.
- * @param {Row[]} rows
- * @param {string} label
- * @returns {Drawing} */
-export const distribution = (rows, label) => (Plot) => {
-  const first = rows[0][0];
-  const last = rows[rows.length - 1][0];
-  const most = Math.max(...rows.map(([, , share, chance]) => Math.max(share, 1.6 * chance)));
-  return {
-    x: { domain: [first - 0.5, last + 0.5], label: `${label} →`, ticks: Math.min(12, last - first), tickFormat: "d" },
-    y: {
-      domain: [0, most],
-      label: "share of games",
-      tickFormat: last - first > 20 ? TENTHS : PERCENT,
-      ticks: 5,
-      grid: true,
-    },
-    marks: [
-      Plot.rectY(rows, {
-        x1: (/** @type {Row} */ row) => row[0] - 0.38,
-        x2: (/** @type {Row} */ row) => row[0] + 0.38,
-        y: "2",
-        fill: HAND,
-        fillOpacity: 0.6,
-      }),
-      Plot.dot(rows, { x: "0", y: "3", r: last - first > 20 ? 2.5 : 4, fill: BRASS, stroke: "var(--tc-bg)" }),
+      ...truth(Plot, known),
       Plot.ruleY([0]),
     ],
   };
@@ -187,17 +180,44 @@ export const distribution = (rows, label) => (Plot) => {
  * @param {Point[][]} runs
  * @param {{target: number, win: number, words: string}} known
  * @returns {Drawing} */
-export const runsOf =
-  (runs, { target, win, words }) =>
-  (Plot) => ({
-    x: { type: "log", domain: [1, target], label: "games played →", ticks: 4, tickFormat: "~s" },
-    y: { domain: [0, Math.min(1, 4 * win)], label: "share won", tickFormat: PERCENT, ticks: 5, grid: true },
+export const runsOf = (runs, known) => (Plot, width) => ({
+  ...scales(width, known),
+  marks: [
+    ...runs.map((points) =>
+      Plot.line(points, { x: "0", y: "1", stroke: HAND, strokeOpacity: 0.5, strokeWidth: 1.4, clip: true }),
+    ),
+    ...truth(Plot, known),
+    Plot.ruleY([0]),
+  ],
+});
+
+/** Games by a number: bars for these, dots for the exact chance.
+ * @param {Row[]} rows
+ * @param {string} label
+ * @returns {Drawing} */
+export const distribution = (rows, label) => (Plot, width) => {
+  const first = rows[0][0];
+  const last = rows[rows.length - 1][0];
+  const many = last - first > 20;
+  const most = Math.max(...rows.map(([, , share, chance]) => Math.max(share, 1.6 * chance)));
+  return {
+    x: {
+      domain: [first - 0.5, last + 0.5],
+      label: `${label} →`,
+      ticks: Math.min(2 * ticks(width), last - first),
+      tickFormat: "d",
+    },
+    y: { domain: [0, most], label: "share of games", tickFormat: many ? TENTHS : PERCENT, ticks: 5, grid: true },
     marks: [
-      ...runs.map((points) =>
-        Plot.line(points, { x: "0", y: "1", stroke: HAND, strokeOpacity: 0.5, strokeWidth: 1.4, clip: true }),
-      ),
-      Plot.ruleY([win], { stroke: BRASS, strokeWidth: 2, strokeDasharray: "7 4" }),
-      Plot.text([words], { y: win, frameAnchor: "right", textAnchor: "end", dy: -9, fill: BRASS, fontWeight: 600 }),
+      Plot.rectY(rows, {
+        x1: (/** @type {Row} */ row) => row[0] - 0.38,
+        x2: (/** @type {Row} */ row) => row[0] + 0.38,
+        y: "2",
+        fill: HAND,
+        fillOpacity: 0.6,
+      }),
+      Plot.dot(rows, { x: "0", y: "3", r: many ? 2.5 : 4, fill: BRASS, stroke: "var(--tc-bg)" }),
       Plot.ruleY([0]),
     ],
-  });
+  };
+};

@@ -239,10 +239,8 @@ export class ClockSimulator extends LaboratoryElement {
   /** A game that was played alone: its row, with a button that opens it on a board.
    * @param {{words: string[], open: Record<string, string>}} game */
   #list({ words, open }) {
-    const button = Object.assign(document.createElement("button"), {
-      type: "button",
-      textContent: `Open game ${words[0]}`,
-    });
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Open" });
+    button.ariaLabel = `Open game ${words[0]}`;
     button.dataset.action = "open";
     button.dataset.open = JSON.stringify(open);
     const list = this.querySelector(".tc-firsts");

@@ -14,61 +14,47 @@ from twoclocks.tally import MOST, rows, sentence
 
 from .html import _attributes, _button, _group, _select, _text
 
-OPTIONS = ("games", "seed", "ranks", "suits")
-
-
+OPTIONS = ("games", "seed", "ranks", "suits", "show")
+#: The figures, and what each one shows.
+FIGURES = {
+    "share": "share of games won",
+    "turned": "cards turned",
+    "hours": "hours complete",
+    "runs": "twenty runs",
+}
 _BARS = "Bars are the exact chances until there are games; then bars are the games, and dots the exact chances."
+_CAPTIONS = {
+    "share": "Share of games won, game after game. The line is the share so far, the band around it the 95 % interval, "
+    "the broken line the true chance. Each step to the right is ten times as many games.",
+    "turned": f"Cards turned when the game ends. {_BARS}",
+    "hours": f"Hours complete when the game ends. {_BARS}",
+    "runs": "Twenty separate runs of 1,000 games, one line each. All begin apart and draw near the true chance; "
+    "none of them ever owes a win.",
+}
 
 
 def simulator(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
-    """The whole element. Raises NotationError for a number that cannot be used."""
+    """The whole element. Raises ValueError for a number or a figure that cannot be used."""
     games, seed = whole(options.get("games", "10000"), "games", 1, MOST), deal_number(options.get("seed", "1"))
     ranks, suits = whole(options.get("ranks", "13"), "ranks", 2, 13), whole(options.get("suits", "4"), "suits", 1, 4)
-    chance = odds.win(ranks, suits)
-    turned, hours = odds.turned(ranks, suits), odds.hours_complete(ranks)
+    shown = options.get("show", " ".join(FIGURES)).split()
+    if others := [name for name in shown if name not in FIGURES]:
+        raise ValueError(f"{others[0]!r} cannot be shown: any of {', '.join(FIGURES)}, with blanks between them")
     parts = [
         _settings(games, seed, ranks, suits),
-        f'<p class="tc-result">{_text(sentence(0, 0, chance))}</p>',
+        f'<p class="tc-result">{_text(sentence(0, 0, odds.win(ranks, suits)))}</p>',
         '<p class="tc-verdict"></p>',
         _PROGRESS,
         _WITHOUT,
         _FIRSTS,
-        _figure(
-            "share",
-            "share of games won",
-            "Share of games won, game after game. The line is the share so far, the band around it the 95 % interval, "
-            "the broken line the true chance. Each step to the right is ten times as many games.",
-            _table(("Games", "Won", "Share", "From", "To"), []),
-        ),
-        _figure(
-            "turned",
-            "cards turned",
-            f"Cards turned when the game ends. {_BARS}",
-            _counts("Cards turned", turned),
-            _bars(turned),
-        ),
-        _figure(
-            "hours",
-            "hours complete",
-            f"Hours complete when the game ends. {_BARS}",
-            _counts("Hours complete", hours),
-            _bars(hours),
-        ),
-        _figure(
-            "runs",
-            "twenty runs",
-            "Twenty separate runs of 1,000 games, one line each. All begin apart and draw near the true chance; "
-            "none of them ever owes a win.",
-            _table(("Run", "Seed", "Won", "Share"), []),
-            before=_button("runs", "Run twenty times"),
-        ),
-        _kings(suits, ranks),
+        *(_figure(name, ranks, suits) for name in FIGURES if name in shown),
+        _kings(suits, ranks) if "turned" in shown else "",
         _group_bar("tc-bottom", _button("csv", "Save as CSV", off=True) + _button("copy", "Copy as table", off=True)),
         '<p class="tc-note" hidden></p>',
         '<p class="tc-live" role="status" aria-live="polite"></p>',
     ]
     head = {"class": "tc tc-lab tc-simulator", "aria-label": "Clock simulator", "data-show": "simulator"}
-    section = "\n".join([f"<section{_attributes(head)}>", *parts, "</section>"])
+    section = "\n".join([f"<section{_attributes(head)}>", *filter(None, parts), "</section>"])
     return f"<clock-simulator{_attributes(attributes)}>\n{section}\n</clock-simulator>"
 
 
@@ -102,16 +88,19 @@ def _field(name: str, label: str, value: object) -> str:
     )
 
 
-def _figure(name: str, what: str, caption: str, table: str, bars: str = "", before: str = "") -> str:
+def _figure(name: str, ranks: int, suits: int) -> str:
     """A figure; one that has nothing to show without a simulation is kept from paper until it has."""
-    empty = "" if bars else " data-empty"
+    what, exact = FIGURES[name], {"turned": odds.turned(ranks, suits), "hours": odds.hours_complete(ranks)}.get(name)
+    bars = _bars(exact) if exact else ""
+    heads = ("Run", "Seed", "Won", "Share") if name == "runs" else ("Games", "Won", "Share", "From", "To")
+    table = _counts(what.capitalize(), exact) if exact else _table(heads, [])
+    head = _attributes({"class": "tc-figure", "data-figure": name, **({} if exact else {"data-empty": ""})})
     label = _attributes({"aria-label": f"Save picture: {what}"})
     save = f'<button type="button" data-action="picture" aria-disabled="true"{label}>Save picture</button>'
-    bar = _group_bar("", before + save)
+    before = _button("runs", "Run twenty times") if name == "runs" else ""
     return (
-        f'<figure class="tc-figure" data-figure="{name}"{empty}>\n<div class="tc-chart">{bars}</div>\n'
-        f"<figcaption>{_text(caption)}</figcaption>\n"
-        f"<details><summary>Numbers: {what}</summary>\n{table}\n</details>\n{bar}</figure>"
+        f'<figure{head}>\n<div class="tc-chart">{bars}</div>\n<figcaption>{_text(_CAPTIONS[name])}</figcaption>\n'
+        f"<details><summary>Numbers: {what}</summary>\n{table}\n</details>\n{_group_bar('', before + save)}</figure>"
     )
 
 

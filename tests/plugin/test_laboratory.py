@@ -44,9 +44,10 @@ def test_a_fence_becomes_its_element(name):
 @pytest.mark.parametrize(
     ("fence", "words"),
     [
-        ('clock-simulator gamse="10"', "'gamse' is no option: one of games, seed, ranks, suits"),
+        ('clock-simulator gamse="10"', "'gamse' is no option: one of games, seed, ranks, suits, show"),
         ('clock-simulator games="0"', "'0' is no number of games: a whole number from 1 to 1000000"),
         ('clock-simulator games="1000001"', "'1000001' is no number of games"),
+        ('clock-simulator show="hours all"', "'all' cannot be shown: any of share, turned, hours, runs"),
         ('clock-simulator seed="x"', "'x' is no deal number"),
         ('clock-simulator ranks="14"', "'14' is no number of ranks"),
         ('clock-simulator suits="5"', "'5' is no number of suits"),
@@ -98,6 +99,13 @@ def test_the_exact_chances_can_be_read_without_a_script(ranks, suits):
         f"{float(odds.king_place(which, ranks, suits)):.2f}" for which in range(1, suits + 1)
     ]
     assert "JavaScript, which is off" in text
+
+
+def test_some_figures_are_shown_and_no_others():
+    assert re.findall(r'data-figure="(\w+)"', html("clock-simulator")) == ["share", "turned", "hours", "runs"]
+    text = html("clock-simulator", 'show="runs share"')
+    assert re.findall(r'data-figure="(\w+)"', text) == ["share", "runs"]
+    assert "tc-kings" not in text
 
 
 def test_every_control_of_the_simulator_has_a_name_and_no_id_is_there_twice():

@@ -171,7 +171,7 @@ export class ClockSimulator extends LaboratoryElement {
     fill(this.querySelector(".tc-firsts"), []);
     this.querySelector(".tc-open")?.replaceChildren();
     for (const name of ["share", "runs"]) {
-      this.#charts[name].clear();
+      this.#charts[name]?.clear();
       this.#figure(name)?.setAttribute("data-empty", "");
     }
   }
@@ -200,7 +200,7 @@ export class ClockSimulator extends LaboratoryElement {
     const figure = this.#figure(name);
     figure?.removeAttribute("data-empty");
     figure?.querySelector("[data-action=picture]")?.setAttribute("aria-disabled", "false");
-    this.#charts[name].show(drawing);
+    this.#charts[name]?.show(drawing);
   }
 
   /** The tables that are open, and all of them when the work is done. */

@@ -19,7 +19,7 @@ test("C40, C41: what is shown, what is saved and what the command counts are the
   for (const [games, seed, ranks, suits] of [
     ["1", "7", "13", "4"],
     ["9", "7", "13", "4"],
-    ["20000", "7", "13", "4"],
+    ["12000", "7", "13", "4"],
     ["500", "3", "5", "2"],
   ]) {
     await simulator.set({ games, seed, ranks, suits });

@@ -94,6 +94,13 @@ def deal_number(text: str) -> int:
     raise NotationError(f"{text!r} is no deal number: a whole number from 0 to {LAST_DEAL} in plain digits")
 
 
+def whole(text: str, name: str, low: int, high: int) -> int:
+    """A whole number in plain digits. Raises NotationError that says the name of what it counts."""
+    if text.isascii() and text.isdigit() and len(text) <= len(str(high)) and low <= int(text) <= high:
+        return int(text)
+    raise NotationError(f"{text!r} is no number of {name}: a whole number from {low} to {high} in plain digits")
+
+
 def words(seed: int, first: int = 0) -> Iterator[int]:
     """The random whole numbers below 2**64 that belong to a deal number, from number `first` (from 0) on, without end.
 

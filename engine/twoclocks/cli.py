@@ -22,12 +22,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, cast
 
 from . import __version__
-from .cards import deal_number
+from .cards import deal_number, whole
 from .clock import Clock
 from .dealing import ending
 from .games import GAMES, begin
 from .grandfather import RULES, Grandfather
-from .laboratory import answer_odds, answer_simulate, odds_text, simulate_text, whole
+from .laboratory import answer_odds, answer_simulate, odds_text, simulate_text
 from .picture import picture
 from .position import IllegalMoveError, NotationError, replay
 from .shortest import BUDGET as SHORTEST_BUDGET

@@ -7,19 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from . import odds
-from .cards import NotationError, deal_number
+from .cards import deal_number, whole
 from .simulate import simulate
 
 #: Games between two steps of the progress bar.
 _STEP = 1000
 _MOST_GAMES = 1_000_000_000
-
-
-def whole(text: str, name: str, low: int, high: int) -> int:
-    """A whole number in plain digits. Raises NotationError that says the name of what it counts."""
-    if text.isascii() and text.isdigit() and len(text) <= len(str(high)) and low <= int(text) <= high:
-        return int(text)
-    raise NotationError(f"{text!r} is no number of {name}: a whole number from {low} to {high} in plain digits")
 
 
 def answer_odds(options: Namespace, words: list[str]) -> dict[str, Any]:

@@ -12,6 +12,11 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
 - `play`: `game`, `position`, `move`. The reply's `step` is the difference that the move makes to the view.
 - `judge`: `position`, `budget`; `hint`, `solution`, `finish`, `par`: `position`; `blame`: `position`, `moves`; `find`:
   `wish`, `rules`, `first`. All are of Grandfather's Clock, and answered by `counsel`.
+- `batch`: `seed` and `target` (how many games the run has), both as a reader writes them, and if wanted `tally` (of the
+  games before), `games` (how many to play now), `run` (from 0; the next seeds), `guess`, `ranks`, `suits`. The reply is
+  that of `tally.batch`.
+- `count`: `ranks`, `suits`, `deals` (how many to play), `first`, `won` (of those before). The reply is that of
+  `ladder.count`.
 """
 
 import json
@@ -20,6 +25,7 @@ from collections.abc import Callable
 from typing import Any, overload
 
 from . import __version__
+from .cards import deal_number, whole
 from .clock import Clock
 from .games import begin
 from .grandfather import Grandfather
@@ -86,7 +92,7 @@ def _play(fields: dict[str, Any]) -> dict[str, Any]:
     return {"step": line(position, [_text(fields, "move")])["steps"][0]}
 
 
-# The solver is imported when it is first asked: a game that needs none shall not wait for it.
+# The solver and the chances are imported when they are first asked: a game that needs none shall not wait for them.
 
 
 def _counsel(fields: dict[str, Any]) -> dict[str, Any]:
@@ -110,12 +116,50 @@ def _counsel(fields: dict[str, Any]) -> dict[str, Any]:
             return counsel.par(position)
 
 
+def _batch(fields: dict[str, Any]) -> dict[str, Any]:
+    from .tally import MOST, batch
+
+    seed = deal_number(_text(fields, "seed")) + _whole(fields, "run", 0)
+    target = whole(_text(fields, "target"), "games", 1, MOST)
+    guess = _text(fields, "guess", None)
+    return batch(
+        seed,
+        target,
+        _text(fields, "tally", None),
+        *_deck(fields),
+        None if fields.get("games") is None else _whole(fields, "games"),
+        whole(guess, "games won of 100", 0, 100) if guess else None,
+    )
+
+
+def _count(fields: dict[str, Any]) -> dict[str, Any]:
+    from .ladder import count
+
+    return count(*_deck(fields), _whole(fields, "deals"), _whole(fields, "first", 0), _whole(fields, "won", 0))
+
+
+def _deck(fields: dict[str, Any]) -> tuple[int, int]:
+    ranks, suits = _whole(fields, "ranks", 13), _whole(fields, "suits", 4)
+    if not (2 <= ranks <= 13 and 1 <= suits <= 4):
+        raise NotationError(f"a deck has 2 to 13 ranks and 1 to 4 suits, not {ranks} and {suits}")
+    return ranks, suits
+
+
 _OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "hello": _hello,
     "open": _open,
     "play": _play,
     **dict.fromkeys(("judge", "hint", "solution", "finish", "blame", "par", "find"), _counsel),
+    "batch": _batch,
+    "count": _count,
 }
+
+
+def _whole(fields: dict[str, Any], name: str, missing: int | None = None) -> int:
+    value = fields.get(name, missing)
+    if type(value) is int:
+        return value
+    raise _RequestError(f"{name!r} is a whole number, not {value!r}")
 
 
 @overload
@@ -129,13 +173,6 @@ def _text(fields: dict[str, Any], name: str, missing: Any = ...) -> str | None:
     if value is missing:
         return None
     raise _RequestError(f"{name!r} is a text, not {value!r}")
-
-
-def _whole(fields: dict[str, Any], name: str) -> int:
-    value = fields.get(name)
-    if type(value) is int:
-        return value
-    raise _RequestError(f"{name!r} is a whole number, not {value!r}")
 
 
 def _moves(fields: dict[str, Any]) -> list[str]:

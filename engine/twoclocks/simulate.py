@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import islice
 from struct import Struct
 
-from .cards import GAMMA, MIX, words
+from .cards import GAMMA, MIX, NotationError, words
 
 #: Side by side in one large whole number, each word has this many bits to itself: a product of two words fits.
 _LANE = 128
@@ -22,6 +22,8 @@ _LANE = 128
 @dataclass(frozen=True, slots=True)
 class Batch:
     """What was counted in some games; batches of the same deck add up.
+
+    As text it is its counts, joined by commas: the cards turned, the hours complete, and each king's places.
 
     `turned[k]` games turned k cards, 0 to all. `hours[k]` games left k hours complete, 0 to all. `kings[j][k]` games
     turned their king number j (from 0) as card number k (from 1).
@@ -40,12 +42,31 @@ class Batch:
         """The games that turned every card."""
         return self.turned[-1]
 
+    @classmethod
+    def parse(cls, text: str, ranks: int = 13, suits: int = 4) -> "Batch":
+        """Read what was counted with a deck. Raises NotationError."""
+        lengths = [ranks * suits + 1, ranks, *[ranks * suits + 1] * suits]
+        fields = [field.split(",") for field in text.split(" ")]
+        if list(map(len, fields)) != lengths or not all(_is_count(count) for field in fields for count in field):
+            raise NotationError(f"{text[:60]!r} is no count of games with {ranks} ranks of {suits} suits")
+        turned, hours, *kings = (tuple(map(int, field)) for field in fields)
+        if len({sum(turned), sum(hours), sum(kings[-1])}) > 1:
+            raise NotationError(f"{text[:60]!r} counts different numbers of games")
+        return cls(turned, hours, tuple(kings))
+
+    def __str__(self) -> str:
+        return " ".join(",".join(map(str, counts)) for counts in (self.turned, self.hours, *self.kings))
+
     def __add__(self, other: "Batch") -> "Batch":
         return Batch(
             _sums(self.turned, other.turned),
             _sums(self.hours, other.hours),
             tuple(map(_sums, self.kings, other.kings)),
         )
+
+
+def _is_count(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 16
 
 
 def _sums(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:

@@ -29,25 +29,25 @@ def top_bar(game: str, deal: str, rules: str) -> str:
     )
     choice = ""
     if game == "grandfather":
-        choice = f"<label>Rules {_select('rules', RULE_NAMES, rules)}</label>"
-        choice += f"<label>New deals {_select('wish', _WISHES, '')}</label>"
-    buttons = _button("new", "New deal") + _button("restart", "Restart") + _button("link", "Copy link")
-    return f'<div class="tc-bar tc-top">{_group(buttons)}{_group(number + choice)}</div>'
+        choice = f"<label>Rules {select('rules', RULE_NAMES, rules)}</label>"
+        choice += f"<label>New deals {select('wish', _WISHES, '')}</label>"
+    buttons = button("new", "New deal") + button("restart", "Restart") + button("link", "Copy link")
+    return f'<div class="tc-bar tc-top">{group(buttons)}{group(number + choice)}</div>'
 
 
 def bottom_bar(game: str, show: str, at: int, last: int, *, over: bool) -> str:
     if game == "grandfather" and show == "play":
-        buttons = _button("undo", "Undo", off=not at) + _button("redo", "Redo", off=True)
-        return f'<div class="tc-bar tc-bottom">{_group(buttons)}</div>\n{_advice()}\n{_replay()}'
+        buttons = button("undo", "Undo", off=not at) + button("redo", "Redo", off=True)
+        return f'<div class="tc-bar tc-bottom">{group(buttons)}</div>\n{_advice()}\n{_replay()}'
     done = over if show == "play" else at == last
-    turn = _button("turn", "Turn next card" if game == "clock" else "Next step", "tc-main", done)
-    buttons = turn + _button("back", "Back", off=not at) + _button("play", "Play", off=done)
-    buttons += _button("end", "Play to the end", off=done)
-    return f'<div class="tc-bar tc-bottom">{_group(buttons + _speed())}{_step(at, last)}</div>'
+    turn = button("turn", "Turn next card" if game == "clock" else "Next step", "tc-main", done)
+    buttons = turn + button("back", "Back", off=not at) + button("play", "Play", off=done)
+    buttons += button("end", "Play to the end", off=done)
+    return f'<div class="tc-bar tc-bottom">{group(buttons + _speed())}{_step(at, last)}</div>'
 
 
 def _speed() -> str:
-    return f"<label>Speed {_select('speed', _SPEEDS, '1')}</label>"
+    return f"<label>Speed {select('speed', _SPEEDS, '1')}</label>"
 
 
 def _step(at: int, last: int) -> str:
@@ -59,18 +59,18 @@ def _step(at: int, last: int) -> str:
     )
 
 
-def _group(controls: str) -> str:
+def group(controls: str) -> str:
     return f'<div class="tc-group">{controls}</div>'
 
 
-def _button(action: str, label: str, kind: str = "", off: bool = False) -> str:
+def button(action: str, label: str, kind: str = "", off: bool = False) -> str:
     head = {"type": "button", **({"class": kind} if kind else {}), "data-action": action}
     if off:
         head["aria-disabled"] = "true"
     return f"<button{html_attributes(head)}>{label}</button>"
 
 
-def _select(name: str, options: Mapping[str, str], chosen: str) -> str:
+def select(name: str, options: Mapping[str, str], chosen: str) -> str:
     items = "".join(
         f'<option value="{value}"{" selected" if value == chosen else ""}>{label}</option>'
         for value, label in options.items()
@@ -82,13 +82,13 @@ def _advice() -> str:
     """What can be asked of a game of Grandfather's Clock, and what is known of it."""
     return (
         '<div class="tc-bar tc-advice">'
-        + _group(
-            _button("hint", "Hint")
-            + _button("solution", "Show solution")
-            + _button("finish", "Finish", off=True)
-            + _button("winnable", "Undo to the last winnable position", off=True)
+        + group(
+            button("hint", "Hint")
+            + button("solution", "Show solution")
+            + button("finish", "Finish", off=True)
+            + button("winnable", "Undo to the last winnable position", off=True)
         )
-        + _group(
+        + group(
             '<button type="button" role="switch" aria-checked="false" data-action="lamp">Winnable lamp</button>'
             '<span class="tc-lamp" hidden></span><span class="tc-tally"></span>'
         )
@@ -100,10 +100,10 @@ def _replay() -> str:
     """The controls for a way to the end that was asked for."""
     return (
         '<div class="tc-bar tc-replay" hidden>'
-        + _group(
-            _button("turn", "Next step", "tc-main")
-            + _button("play", "Play")
-            + _button("end", "Play to the end")
+        + group(
+            button("turn", "Next step", "tc-main")
+            + button("play", "Play")
+            + button("end", "Play to the end")
             + _speed()
         )
         + _step(0, 0)
@@ -113,3 +113,7 @@ def _replay() -> str:
 
 def html_attributes(values: Mapping[str, str]) -> str:
     return "".join(f' {name}="{escape(value)}"' for name, value in values.items())
+
+
+def html_text(text: str) -> str:
+    return escape(text, quote=False)

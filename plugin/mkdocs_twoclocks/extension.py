@@ -25,7 +25,7 @@ from pymdownx.superfences import RE_NESTED_FENCE_START, SuperFencesBlockPreproce
 from twoclocks import __version__
 from twoclocks.games import GAMES
 
-from . import facts
+from . import facts, laboratory
 from .fence import FenceError, read, render
 from .glossary import FirstMentions, GlossaryError, words
 from .suits import SuitSpeaker
@@ -216,12 +216,17 @@ class FenceWriter(Postprocessor):
         return self.extension.noted[int(next(filter(None, match.groups())))]
 
     def _render(self, noted: _Noted, counts: dict[str, int]) -> str:
+        version = self.extension.getConfig("version")
+        name, _, options = noted.text.partition(" ")
         try:
+            if name in laboratory.WIDGETS:
+                counts[name] = counts.get(name, 0) + 1
+                return laboratory.render(name, options, noted.body, f"{name}-{counts[name]}", version)
             fence = read(noted.text, noted.body)
         except FenceError as error:
             raise self.extension.error(str(error), noted.first_line, [noted.line]) from error
         counts[fence.game] += 1
-        return render(fence, f"{fence.game}-{counts[fence.game]}", self.extension.getConfig("version"))
+        return render(fence, f"{fence.game}-{counts[fence.game]}", version)
 
     def _check_marks(self, piece: str) -> None:
         if left := re.search(r"\[=\s*\w[^\]\n<]*", re.sub(r"<code\b.*?</code>", "", piece, flags=re.DOTALL)):

@@ -25,6 +25,7 @@ from twoclocks.position import replay
 from twoclocks.tree import arrows
 
 from . import skill, watch
+from .chances import CHANCES
 from .written import Value, as_written
 
 _HERE = Path(__file__).resolve().parent
@@ -286,5 +287,6 @@ FACTS: dict[str, Callable[..., Value]] = {
     "watch.best": watch.best,
     "watch.blind": watch.blind,
     "watch.from_pile": _from_pile,
+    **CHANCES,
     **skill.FACTS,
 }

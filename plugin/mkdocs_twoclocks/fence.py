@@ -28,7 +28,7 @@ moves goes on to the end of the game. `play` has them played already.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -119,15 +119,25 @@ def render(fence: Fence, id: str, version: str) -> str:
 
 
 def _first_line(text: str) -> tuple[str, Mapping[str, str]]:
-    name, _, _ = text.partition(" ")
+    name, _, rest = text.partition(" ")
     if name not in GAMES:
         raise FenceError(f"{name!r} is no game: a fence begins with {' or '.join(GAMES)}, then its options")
+    options = read_options(f" {rest}", OPTIONS)
+    if (show := options.get("show", "play")) not in SHOWS:
+        raise FenceError(f"{show!r} cannot be shown: one of {', '.join(SHOWS)}")
+    if options.get("odd", "yes") != "yes":
+        raise FenceError('odd is "yes" or not there')
+    return name, options
+
+
+def read_options(text: str, allowed: Sequence[str]) -> dict[str, str]:
+    """The options on a first line, without the name that it begins with. Raises FenceError."""
     options: dict[str, str] = {}
-    end = len(name)
+    end = 0
     while match := _OPTION.match(text, end):
         key, value, end = match[1], match[2][1:-1], match.end()
-        if key not in OPTIONS:
-            raise FenceError(f"{key!r} is no option: one of {', '.join(OPTIONS)}")
+        if key not in allowed:
+            raise FenceError(f"{key!r} is no option: one of {', '.join(allowed)}")
         if key in options:
             raise FenceError(f"{key!r} is there twice")
         if not value.strip():
@@ -135,11 +145,7 @@ def _first_line(text: str) -> tuple[str, Mapping[str, str]]:
         options[key] = value
     if rest := text[end:].strip():
         raise FenceError(f'{rest!r} cannot be read: an option is a name, = and a value in quotes, such as deal="7"')
-    if (show := options.get("show", "play")) not in SHOWS:
-        raise FenceError(f"{show!r} cannot be shown: one of {', '.join(SHOWS)}")
-    if options.get("odd", "yes") != "yes":
-        raise FenceError('odd is "yes" or not there')
-    return name, options
+    return options
 
 
 def _position_and_moves(body: str, piles: int) -> tuple[str, tuple[Move, ...]]:

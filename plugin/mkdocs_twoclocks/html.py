@@ -9,14 +9,13 @@ them.
 
 import json
 from collections.abc import Mapping
-from html import escape
 from typing import Any
 
 from twoclocks.cards import RANKS
 from twoclocks.grandfather import COMPLETE
 from twoclocks.view import View
 
-from .controls import NOTICE, bottom_bar, html_attributes, top_bar
+from .controls import NOTICE, bottom_bar, html_attributes, html_text, top_bar
 
 ELEMENTS = {"clock": "clock-patience", "grandfather": "grandfathers-clock"}
 NAMES = {"clock": "Clock", "grandfather": "Grandfather's Clock"}
@@ -93,7 +92,7 @@ def _section(
 
 
 def _says(status: str, *, notice: bool) -> str:
-    return f'<div class="tc-says"><p class="tc-status">{_text(status)}</p>{NOTICE if notice else ""}</div>'
+    return f'<div class="tc-says"><p class="tc-status">{html_text(status)}</p>{NOTICE if notice else ""}</div>'
 
 
 # The table
@@ -108,7 +107,7 @@ def _clock(view: View | None, deal: str) -> str:
         _place(rank, "pile", view, ("down", "under", "hand"), hour=(hour + 1) % 13, collects=rank)
         for hour, rank in enumerate(RANKS)
     ]
-    number = f"No. {_text(deal)}" if deal else ""
+    number = f"No. {html_text(deal)}" if deal else ""
     maker = f'<div class="tc-maker">Two Clocks<br><span class="tc-number">{number}</span></div>'
     hand = view["hand"] if view else None
     ends = f' style="--from:{hand[0]}; --to:{hand[1]}"' if hand else ' hidden style="--from:0; --to:0"'
@@ -137,7 +136,7 @@ def _list(kind: str, label: str, items: list[str]) -> str:
 
 def _dial(view: View | None) -> str:
     headline, words = (view["dial"] if view else None) or ("", "")
-    return f'<div class="tc-dial"><b>{_text(headline)}</b> <span>{_text(words)}</span></div>'
+    return f'<div class="tc-dial"><b>{html_text(headline)}</b> <span>{html_text(words)}</span></div>'
 
 
 def _place(
@@ -162,7 +161,7 @@ def _place(
         if "home" in looks:
             wanted = place["next"] if place else ""
             numeral += f'<span class="tc-next"{_face(wanted)} aria-hidden="true"></span>'
-    words = f'<span class="tc-words">{_text(place["words"] if place else "")}</span>'
+    words = f'<span class="tc-words">{html_text(place["words"] if place else "")}</span>'
     lying = "".join(_card(key, entry) for _, key, entry in cards)
     hit = '<button type="button" class="tc-hit" hidden></button>'
     return f"<li{html_attributes(attributes)}{hidden}>{words}{numeral}{lying}{hit}</li>"
@@ -188,19 +187,12 @@ def _without_script(game: str, show: str, steps: list[dict[str, Any]]) -> str:
         needs, still = f"{NAMES[game]} is played here with JavaScript", "the board shows how the deal lies."
     else:
         needs, still = "Stepping needs JavaScript", "the board shows the position before the first step."
-        told = "".join(f"<li>{_text(step['status'])}</li>" for step in steps if "status" in step)
+        told = "".join(f"<li>{html_text(step['status'])}</li>" for step in steps if "status" in step)
         line = f"<details><summary>Every step in words</summary><ol>{told}</ol></details>" if told else ""
     off = f"{needs}, which is off. {still.capitalize()}"
     late = f"{needs}, but this page's script has not started: the controls are missing."
     late += f" The page can be read, and {still}"
     return f'<noscript><p class="tc-without">{off}</p>{line}</noscript>\n<p class="tc-without tc-stalled">{late}</p>'
-
-
-# Text
-
-
-def _text(text: str) -> str:
-    return escape(text, quote=False)
 
 
 def _embedded(data: Mapping[str, Any] | None) -> str:

@@ -136,6 +136,29 @@ def engine(root: Path) -> list[Component]:
     ]
 
 
+#: Packages that only serve programs for the command line, in works that are sent without those.
+_NOT_SENT = {"commander", "iconv-lite", "rw", "safer-buffer"}
+
+
+def charts(root: Path) -> list[Component]:
+    """What comes when a chart is drawn: Observable Plot and D3, and the works that they were built from."""
+    locked = json.loads((root / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    names = ["@observablehq/plot"]
+    for name in names:
+        needed = locked[f"node_modules/{name}"].get("dependencies", {})
+        names += sorted(needed.keys() - names - _NOT_SENT)
+    works = []
+    for name in names:
+        folder = root / "node_modules" / name
+        package = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+        repository = package["repository"]
+        address = repository if isinstance(repository, str) else repository["url"]
+        source = _tree(re.sub(r"^.*github\.com[/:]|\.git$", "", address))
+        text = (folder / "LICENSE").read_text(encoding="utf-8")
+        works.append(Component(name, package["version"], package["license"], source, text))
+    return works
+
+
 def page(root: Path) -> str:
     """The page in Markdown."""
     return f"""\
@@ -164,6 +187,10 @@ Pyodide's files are as they were published, under other names. The standard libr
 that the games use and compiled to byte code; its source is that of Python itself.
 
 {_table(engine(root))}
+
+## When a chart is drawn
+
+{_table(charts(root))}
 """
 
 

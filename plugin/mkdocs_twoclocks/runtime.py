@@ -34,6 +34,8 @@ CORE = {
     "pyodide.asm.js": "pyodide.asm.mjs",
     "pyodide.asm.wasm": "pyodide.asm.wasm",
 }
+#: The library that draws charts, and the one that it is made with, loaded by a page that has something to draw.
+CHARTS = {"plot.js": "@observablehq/plot/dist/plot.umd.min.js", "d3.js": "d3/dist/d3.min.js"}
 
 
 class RuntimeBuildError(RuntimeError):
@@ -56,6 +58,7 @@ def build(cache: Path, made: Mapping[str, str] | None = None) -> Runtime:
     """
     compiled = _compiled(cache.resolve())
     files = {name: PYODIDE / source for name, source in CORE.items()}
+    files |= {name: PYODIDE.parent / source for name, source in CHARTS.items()}
     files |= {path.name: path for path in compiled.iterdir() if path.name != "version"}
     files |= {path.name: path for path in ASSETS.iterdir() if not path.name.endswith((".d.ts", ".css"))}
     for name, text in {"twoclocks.css": _sheet(), **(made or {})}.items():

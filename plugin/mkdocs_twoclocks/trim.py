@@ -22,6 +22,8 @@ REQUESTS = (
     '{"op": "open", "game": "clock", "start": "no deal"}',
     '{"op": "play", "game": "grandfather", "position": "-", "move": "11"}',
     '{"op": "par", "position": "2DAD/KD3D/-/-/-/-/-/- A2Q456789TJQ"}',
+    '{"op": "batch", "seed": "1", "target": "10", "guess": "5"}',
+    '{"op": "count", "ranks": 2, "suits": 2, "deals": 6}',
     "no request",
 )
 

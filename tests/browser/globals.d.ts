@@ -15,6 +15,8 @@ interface HTMLElementTagNameMap {
 interface Window {
   /** Shifts of the layout, and what moved. */
   shifts?: { value: number; moved: string[] }[];
+  /** Files that were saved, as text. */
+  saved?: string[];
   /** What a test has heard. */
   heard?: string[];
   /** A mark that a page keeps while it is not loaded anew. */

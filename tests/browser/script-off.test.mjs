@@ -13,7 +13,7 @@ test("Without JavaScript the rules and every deal can be read, and no control is
       return {
         words: article.innerText,
         dead: seen("button, input, select").map((control) => control.outerHTML),
-        notes: seen("noscript p").length,
+        notes: seen("clock-patience noscript p, grandfathers-clock noscript p").length,
         games: widgets.map((widget) => ({
           game:
             widget.localName === "clock-patience"

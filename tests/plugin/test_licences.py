@@ -9,7 +9,7 @@ import pytest
 from mkdocs_twoclocks import licences
 from mkdocs_twoclocks.runtime import PYODIDE, ROOT
 
-SHIPPED = {each.name: each for each in [*licences.pages(ROOT), *licences.engine(ROOT)]}
+SHIPPED = {each.name: each for each in [*licences.pages(ROOT), *licences.engine(ROOT), *licences.charts(ROOT)]}
 TEMPLATES = Path(licences.distribution("mkdocs-material").locate_file("material/templates"))
 LOCK = json.loads((ROOT / "package-lock.json").read_text())["packages"]
 
@@ -22,6 +22,16 @@ def test_versions_are_those_of_the_lock_files_and_of_what_is_installed():
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     assert SHIPPED["Python, and the works in it"].version == info["python"]
     assert f"emscripten_{SHIPPED['Emscripten'].version.replace('.', '_')}" == info["platform"]
+
+
+def test_every_work_that_the_charts_are_built_from_is_named():
+    sent = {name for name, package in LOCK.items() if name and not package.get("dev")}
+    other = {f"node_modules/{name}" for name in ("pyodide", "@types/emscripten", "ws", *licences._NOT_SENT)}
+    named = {f"node_modules/{each.name}": each.version for each in licences.charts(ROOT)}
+    assert named == {name: LOCK[name]["version"] for name in sent - other}
+    plot = (PYODIDE.parent / "@observablehq/plot/dist/plot.umd.min.js").read_text(encoding="utf-8")
+    assert SHIPPED["@observablehq/plot"].version in plot[:100]
+    assert SHIPPED["d3"].version in (PYODIDE.parent / "d3/dist/d3.min.js").read_text(encoding="utf-8")[:100]
 
 
 #: How the maps of Material's scripts and styles name the works in them.

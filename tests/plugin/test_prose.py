@@ -40,6 +40,8 @@ def test_command_line_examples(command, answer):
 NAMES = re.compile(
     r"\d+ (?:of (?:clubs|diamonds|hearts|spades)|o'clock)|\d+ or \d+ o'clock|\d+ to \d+ o'clock|\b\d+[♣♦♥♠]"
     r"|\b(?:[Dd]eals?|columns?|No\.) \d+(?: to \d+)?|\bany \d+|\bthe 2\b|, 2014\)"
+    # Numbers of a formula.
+    r"|<math\b.*?</math>|\*[krs]\* ?− ?\d"
 )
 #: What tells where a number was read: a link, in the same sentence, to the page of sources or to the source itself.
 SOURCE = re.compile(r"\]\((?:https://|(?:\.\./)*sources\.md#)")

@@ -1,7 +1,9 @@
-// The two games as elements, for any page: `<clock-patience deal="7">` and `<grandfathers-clock deal="7">`. A page that does not
-// name the style sheet gets it from here.
+// The two games as elements, for any page: `<clock-patience deal="7">` and `<grandfathers-clock deal="7">`; and the widgets of the
+// laboratory, which the build writes into a page with all their markup. A page that does not name the style sheet gets it from here.
 
+import { ClockLadder } from "./clock-ladder.js";
 import { ClockPatience } from "./clock-patience.js";
+import { ClockSimulator } from "./clock-simulator.js";
 import { GrandfathersClock } from "./grandfathers-clock.js";
 
 const sheet = new URL("./twoclocks.css", import.meta.url).href;
@@ -12,3 +14,5 @@ if (![...links].some((link) => link.href === sheet)) {
 
 customElements.define("clock-patience", ClockPatience);
 customElements.define("grandfathers-clock", GrandfathersClock);
+customElements.define("clock-ladder", ClockLadder);
+customElements.define("clock-simulator", ClockSimulator);

@@ -1,0 +1,2 @@
+// D3, from its package: Plot is made with it.
+export {};

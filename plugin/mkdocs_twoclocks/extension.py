@@ -258,7 +258,8 @@ class NumberChecker(InlineProcessor):
             facts.check(mark[1], written)
         except facts.FactError as error:
             raise self._error(m[0], str(error)) from error
-        return written, m.start(0), m.end(0)
+        # A number and its sign stay on one line.
+        return written.replace(" %", "\u00a0%"), m.start(0), m.end(0)
 
     def _error(self, mark: str, message: str) -> PageError:
         return self.extension.error(message, mark, self.extension.lines_of(mark))

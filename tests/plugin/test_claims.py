@@ -186,6 +186,7 @@ REFUTED = {
     "unreachable": shown(lambda end: hours_astray(end) != left(end)),
     "next-pile": lambda claim: shown(never_turns_its_own)(claim) and never_on_a_fair_deal(claim),
     "cannot-happen": shown(middle_turns_its_own),
+    "three-in-four": lambda claim: "survey.rate(solver)" in claim.facts and fact("survey.rate(solver)").low > 3 / 4,
     "nothing-more": lambda claim: "grandfather.overfilling" in claim.facts and fact("grandfather.overfilling") == 12,
     "ten-of-diamonds": lambda claim: (
         "grandfather.homeless(1, TD)" in claim.facts and homeless(1, "TD") == {"TH", "JH", "QH", "KH", "AH"}

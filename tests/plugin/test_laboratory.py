@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 from markdown import Markdown
 from mkdocs_twoclocks.extension import PageError
-from mkdocs_twoclocks.facts import mini_counts
+from mkdocs_twoclocks.facts import mini_outcomes
 from mkdocs_twoclocks.fence import FenceError
 from mkdocs_twoclocks.laboratory import render
 from test_html import Reader
@@ -142,7 +142,8 @@ def test_the_ladder_has_what_playing_all_deals_gives():
     built = [row for row in body if row[4]]
     assert [row[:2] for row in built] == [["2", "2"], ["2", "3"], ["2", "4"], ["3", "2"], ["3", "3"], ["4", "2"]]
     for ranks, suits, deals, won, share in built:
-        played = mini_counts(int(ranks), int(suits))
+        outcomes = mini_outcomes(int(ranks), int(suits))
+        played = (outcomes.total(), outcomes["won"])
         assert (int(deals.replace(",", "")), int(won)) == played
         assert share == f"1 in {ranks}"
     assert body[-1] == ["13", "4", "9.20 × 10⁴⁹", "Simulate 10,000", ""]

@@ -42,7 +42,7 @@ Asked = Callable[[argparse.Namespace, list[str]], Answer]
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -66,6 +66,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read the output has stopped reading; what is still to be written goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # What could not be written now shall not be tried again at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"twoclocks {options.command}: the answer cannot be written: {error.strerror}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
 

@@ -32,7 +32,8 @@ _LAMP = {
 def judge(position: Grandfather, budget: int) -> Answer:
     """Whether a position can still be won."""
     verdict = solve(position, budget).verdict
-    return {"verdict": verdict.value, "words": _LAMP[verdict]}
+    words = "Won." if position.outcome() == "won" else _LAMP[verdict]
+    return {"verdict": verdict.value, "words": words}
 
 
 def hint(position: Grandfather) -> Answer:

@@ -13,6 +13,7 @@ from .cards import NotationError
 from .clock import Clock
 from .position import replay
 from .simulate import Batch, game, simulate
+from .view import count
 
 #: The most games of one request, a tenth of a second in a browser, and of one simulation.
 _AT_ONCE, MOST = 1000, 1_000_000
@@ -94,7 +95,7 @@ def one(seed: int, number: int, ranks: int = 13, suits: int = 4) -> dict[str, An
     cards, outcome = len(end.turned), str(end.outcome())
     return {
         "words": [f"{number + 1:,}", str(cards), str(hours), outcome],
-        "said": f"Game {number + 1:,}: {cards} cards turned, {hours} hours complete, {outcome}.",
+        "said": f"Game {number + 1:,}: {count(cards, 'card')} turned, {count(hours, 'hour')} complete, {outcome}.",
         "open": {"deal": str(deal)} if (ranks, suits) == (13, 4) else {"position": str(start)},
     }
 

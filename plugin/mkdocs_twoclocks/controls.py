@@ -92,7 +92,7 @@ def _advice() -> str:
             '<button type="button" role="switch" aria-checked="false" data-action="lamp">Winnable lamp</button>'
             '<span class="tc-lamp" hidden></span><span class="tc-tally"></span>'
         )
-        + "</div>"
+        + '<p class="tc-answer" aria-hidden="true"></p></div>'
     )
 
 

@@ -18,6 +18,24 @@ const STUDY = 200_000;
 /** Between two cards that go home at the end, in milliseconds. */
 const QUICK = 350;
 
+/** What all boards of a page ask of the one study engine: how many questions are under way, and whether a search for par is,
+ * which gives way to any of them. */
+let questions = 0;
+let findingPar = false;
+
+/** @param {Record<string, unknown>} request
+ * @returns {Promise<any>} */
+async function ask(request) {
+  if (findingPar) study.cancel();
+  findingPar = false;
+  questions += 1;
+  try {
+    return await study.ask(request);
+  } finally {
+    questions -= 1;
+  }
+}
+
 export class Advice {
   #game;
   #lamp = false;
@@ -30,12 +48,16 @@ export class Advice {
   /** The start of the game, and its par when that is known. */
   #start = /** @type {Entry | null} */ (null);
   #par = "";
-  #findingPar = false;
   #asked = 0;
+  /** The entry shown before, to see when a move has been made.
+   * @type {Entry | null} */
+  #before = null;
+  /** Whether what it led to has still to be looked at. */
+  #moved = false;
   /** The last entry of a way to the end, while the reader follows it.
    * @type {Entry | null} */
   #way = null;
-  #explained = new WeakSet();
+  #wayWords = "";
 
   /** @param {GrandfathersClock} game */
   constructor(game) {
@@ -55,8 +77,8 @@ export class Advice {
     if (this.#start !== entries[0]) this.#begin(entries[0]);
     if (this.#way && !entries.includes(this.#way)) this.#way = null;
     this.#off("finish", !shown.view.finish);
-    this.#off("hint", shown.view.outcome !== null);
-    this.#off("solution", shown.view.outcome !== null);
+    const waiting = !shown.step && engine.state !== "ready";
+    for (const action of ["hint", "solution"]) this.#off(action, waiting || shown.view.outcome !== null);
     this.#off("winnable", !this.#lost);
     this.#part(".tc-replay", (bar) => (bar.hidden = !this.#way));
     this.#part("[data-action=lamp]", (button) => button.setAttribute("aria-checked", String(this.#lamp)));
@@ -67,10 +89,18 @@ export class Advice {
     });
     const hints = this.#hints ? `Hints: ${this.#hints}` : "";
     this.#part(".tc-tally", (tally) => {
-      tally.textContent = [`Moves: ${at}`, this.#par, hints].filter(Boolean).join(" · ");
+      const way = this.#way ? this.#wayWords : "";
+      tally.textContent = [`Moves: ${at}`, this.#par, hints, way].filter(Boolean).join(" · ");
     });
     this.#game.board?.mark(this.#marked?.entry === shown ? this.#marked.marks : {});
     if (this.#lamp) void this.#judge(shown);
+    if (this.#before && shown !== this.#before) {
+      this.#answer("");
+      this.#moved = true;
+    }
+    this.#before = shown;
+    if (!this.#moved || !shown.step) return;
+    this.#moved = false;
     if (shown.view.outcome === "lost") void this.#explain(shown);
     if (shown.view.outcome === "won") void this.#findPar();
   }
@@ -80,8 +110,10 @@ export class Advice {
     this.#start = start;
     this.#par = "";
     this.#hints = 0;
-    this.#marked = this.#way = null;
+    this.#marked = this.#way = this.#before = null;
+    this.#moved = false;
     this.#asked += 1;
+    this.#answer("");
   }
 
   /** What is known of the entry shown: what was said of it, or follows from what was said of others in its line.
@@ -131,12 +163,12 @@ export class Advice {
     this.#verdicts.set(entry, null);
     const { position } = entry.view;
     try {
-      const glance = await engine.ask({ op: "judge", position, budget: GLANCE });
+      const glance = await this.#game.questions.ask({ op: "judge", position, budget: GLANCE });
       this.#learn(entry, glance);
-      if (glance.verdict === "unknown") this.#learn(entry, await this.#study({ op: "judge", position, budget: STUDY }));
-    } catch {
-      // Stopped, or failed and told elsewhere: it may be asked again.
-      this.#verdicts.delete(entry);
+      if (glance.verdict === "unknown") this.#learn(entry, await ask({ op: "judge", position, budget: STUDY }));
+    } catch (error) {
+      if (error instanceof EngineError && error.kind === "cancelled") this.#verdicts.delete(entry);
+      else this.#game.questions.excuse(error);
       return;
     }
     void this.#findPar();
@@ -158,17 +190,20 @@ export class Advice {
     this.#hints += 1;
     this.#verdicts.set(entry, { verdict: found.verdict, words: found.lamp });
     this.#mark(entry, { hint: found.move });
-    this.#game.say(`Hint: ${found.words}`);
+    this.#say(`Hint: ${found.words}`);
   }
 
   async #solve() {
     const entry = this.#game.history?.shown;
     const found = entry && (await this.#ask(entry, "solution"));
     if (!found) return;
-    this.#game.say(found.words);
-    if (!found.line.moves.length) return;
+    if (!found.line.moves.length) {
+      this.#say(found.words);
+      return;
+    }
     this.#game.follow(found.line);
     this.#way = this.#game.history?.entries.at(-1) ?? null;
+    this.#wayWords = found.words;
     this.show();
   }
 
@@ -182,17 +217,15 @@ export class Advice {
     const entry = this.#game.history?.shown;
     const found = entry && (await this.#blame(entry));
     if (!found) return;
-    if (found.last === null) this.#game.say(found.words);
+    if (found.last === null) this.#say(found.words);
     else this.#showLoss(found);
   }
 
   /** Says of a lost game which move lost it.
    * @param {Entry} entry */
   async #explain(entry) {
-    if (!entry.step || this.#explained.has(entry)) return;
-    this.#explained.add(entry);
     const found = await this.#blame(entry);
-    if (found) this.#game.say(found.words);
+    if (found) this.#say(found.words);
   }
 
   /** @param {Entry} entry
@@ -209,7 +242,7 @@ export class Advice {
     this.#game.go(last ?? 0);
     const { history } = this.#game;
     if (history) this.#mark(history.shown, { loss: move, hint: kept });
-    this.#game.say(words);
+    this.#say(words);
   }
 
   /** Deals one that can be won, or one that cannot, as the reader wishes.
@@ -219,46 +252,65 @@ export class Advice {
     if (!history) return;
     const rules = history.view.rules ?? undefined;
     const found = await this.#ask(history.shown, "find", { wish, rules, first: Number(anyDeal()) });
-    if (found && (await this.#game.source.open({ start: found.deal, rules }))) this.#game.say(found.words);
+    if (found && (await this.#game.source.open({ start: found.deal, rules }))) this.#say(found.words);
   }
 
-  /** Finds out how short the game could have been; whatever else is asked meanwhile comes first. */
+  /** Finds out how short the game could have been, when nothing else is asked. */
   async #findPar() {
     const start = this.#start;
-    if (!start || this.#par || this.#findingPar) return;
-    this.#findingPar = true;
+    if (!start || this.#par || findingPar || questions) return;
+    findingPar = true;
     const found = await study.ask({ op: "par", position: start.view.position }).catch(() => null);
-    this.#findingPar = false;
-    if (!found || this.#start !== start) return;
-    this.#par = found.words;
+    if (!found) return;
+    findingPar = false;
+    if (this.#start === start) this.#par = found.words;
     this.show();
-  }
-
-  /** @param {Record<string, unknown>} request
-   * @returns {Promise<any>} */
-  #study(request) {
-    if (this.#findingPar) study.cancel();
-    return study.ask(request);
+    void this.#findPar();
   }
 
   /** Asks about an entry, while the reader waits.
    * @param {Entry} entry
    * @param {string} op
-   * @param {Record<string, unknown>} [fields]
+   * @param {Record<string, unknown>} [fields] the entry's position, if there are none
    * @returns {Promise<any>} nothing when another entry is shown by then */
-  async #ask(entry, op, fields = { position: entry.view.position }) {
+  async #ask(entry, op, fields) {
     const asked = ++this.#asked;
+    // A move that was made just now is being confirmed.
+    while (!entry.step && this.#game.history?.shown === entry) {
+      await new Promise((go) => this.#game.addEventListener("positionchange", go, { once: true }));
+    }
     this.#game.notice?.think();
+    this.#answer("Thinking …");
     try {
-      const found = await this.#study({ op, ...fields });
-      return asked === this.#asked && this.#game.history?.shown === entry ? found : null;
+      const found = await ask({ op, ...(fields ?? { position: entry.view.position }) });
+      if (asked !== this.#asked) return null;
+      this.#done();
+      return this.#game.history?.shown === entry ? found : null;
     } catch (error) {
-      if (!(error instanceof EngineError && error.kind === "cancelled")) this.#game.say(String(error));
+      if (asked !== this.#asked) return null;
+      this.#done();
+      if (error instanceof EngineError && error.kind !== "cancelled") this.#say(error.message);
       return null;
     } finally {
-      this.#game.notice?.clear();
       void this.#findPar();
     }
+  }
+
+  #done() {
+    this.#game.notice?.clear();
+    this.#answer("");
+  }
+
+  /** Says words above the table, beside the buttons, and aloud.
+   * @param {string} words */
+  #say(words) {
+    this.#game.say(words);
+    this.#answer(words);
+  }
+
+  /** @param {string} words */
+  #answer(words) {
+    this.#part(".tc-answer", (line) => (line.textContent = words));
   }
 
   /** Marks moves of an entry on the board.

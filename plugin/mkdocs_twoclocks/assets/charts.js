@@ -83,7 +83,7 @@ export class Chart {
         width,
         height: this.place.clientHeight,
         marginLeft: 52,
-        marginBottom: 44,
+        marginBottom: 50,
         style: { background: "none", color: "inherit", fontFamily: "inherit", fontSize: "13px" },
         ...this.#drawing(Plot, width),
       });
@@ -163,7 +163,10 @@ export const shareOf = (points, known) => (Plot, width) => {
   const guessed =
     guess === null
       ? []
-      : [Plot.ruleY([guess], { stroke: "currentColor", ...DOTS }), Plot.text(["your guess"], { ...name, ...HALO })];
+      : [
+          Plot.ruleY([guess], { stroke: "currentColor", ...DOTS }),
+          Plot.text(["your guess"], { ...name, fill: "currentColor", ...HALO }),
+        ];
   return {
     ...scales(width, known),
     marks: [

@@ -58,9 +58,11 @@ export class ClockSimulator extends LaboratoryElement {
     const empty = !this.#found?.games;
     for (const action of ["csv", "copy"]) this.off(action, busy || empty);
     this.off("again", busy || (empty && !this.#runs.length));
-    // A guess is made before, and stays.
-    const guess = this.#field("guess");
-    if (guess) guess.readOnly = busy || !empty;
+    // What is being played stays what it is; a guess is made before, and stays.
+    for (const field of this.querySelectorAll("input, select")) {
+      if (field instanceof HTMLInputElement) field.readOnly = busy || (field.name === "guess" && !empty);
+      if (field instanceof HTMLSelectElement) field.disabled = busy;
+    }
     if (!busy) {
       this.progress();
       this.#tables();
@@ -70,13 +72,9 @@ export class ClockSimulator extends LaboratoryElement {
   // The settings
 
   /** @param {string} name */
-  #field(name) {
-    return /** @type {HTMLInputElement | null} */ (this.querySelector(`[name=${name}]`));
-  }
-
-  /** @param {string} name */
   #value(name) {
-    return this.#field(name)?.value.trim() ?? "";
+    const field = /** @type {HTMLInputElement | null} */ (this.querySelector(`[name=${name}]`));
+    return field?.value.trim() ?? "";
   }
 
   get #deck() {
@@ -107,11 +105,14 @@ export class ClockSimulator extends LaboratoryElement {
   async #run() {
     const games = this.#value("games");
     // Once they are all played, Run plays them again.
-    if (this.#found && Number(games) <= this.#found.games) this.#clear();
+    let anew = this.#found && Number(games) <= this.#found.games;
     this.announce(`Playing ${games} games.`);
     const done = await this.work(async (ask) => {
       for (let more = true; more; more = this.#found.more) {
-        this.#show(await ask(this.#request));
+        const found = await ask(anew ? { ...this.#request, tally: undefined } : this.#request);
+        if (anew) this.#clear();
+        anew = false;
+        this.#show(found);
         if (this.#found.milestone && this.#found.more) this.announce(this.#found.sentence);
         if (this.#found.game && this.#found.games <= SLOWLY) await new Promise((go) => setTimeout(go, PAUSE));
       }
@@ -159,8 +160,11 @@ export class ClockSimulator extends LaboratoryElement {
   /** As before the first game. A deck that the page has no table of is asked for. */
   async #again() {
     this.halt();
-    this.#clear();
-    await this.work(async (ask) => this.#show(await ask({ ...this.#request, games: 0 })));
+    await this.work(async (ask) => {
+      const found = await ask({ ...this.#request, tally: undefined, games: 0 });
+      this.#clear();
+      this.#show(found);
+    });
   }
 
   #clear() {

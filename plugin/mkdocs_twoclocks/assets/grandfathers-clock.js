@@ -74,6 +74,7 @@ export class GrandfathersClock extends GameElement {
    * @param {string} place */
   pick(place) {
     if (place === this.#picked) return;
+    if (place) this.controls.pause();
     this.#pick = place;
     this.#in = this.history?.shown ?? null;
     this.refresh();

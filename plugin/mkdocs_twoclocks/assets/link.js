@@ -31,7 +31,7 @@ export function unlink(id) {
  * @returns {Linked | null} */
 export function linked(id) {
   const [name, start, rules = "", moves = ""] = location.hash.slice(1).split(":");
-  if (!id || start === undefined || decodeURIComponent(name) !== id) return null;
+  if (!id || start === undefined || name !== encode(id)) return null;
   return {
     start: decodeURIComponent(start),
     rules: decodeURIComponent(rules),

@@ -10,6 +10,8 @@ export class Notice {
   #told = new Set();
   /** What stood here before the progress, and stands here again after it. */
   #before = "";
+  /** Whether the widget waits for a search. */
+  #thinking = false;
 
   /** @param {HTMLElement} section */
   constructor(section) {
@@ -43,6 +45,7 @@ export class Notice {
   /** Takes the words away; the progress stays until the engine has come. */
   clear() {
     this.#before = "";
+    this.#thinking = false;
     if (!this.#line || this.#part("progress:not([hidden])")) return;
     this.#keepFocus(this.#line);
     this.#line.hidden = true;
@@ -50,6 +53,8 @@ export class Notice {
 
   /** The widget waits for a search, until other words come or none. */
   think() {
+    this.#thinking = true;
+    if (this.#part("progress:not([hidden])")) return;
     this.#show("Thinking …", true);
     this.#toggle("progress", false);
   }
@@ -80,9 +85,11 @@ export class Notice {
       }
     } else if (wasLoading) {
       const before = this.#before;
+      const thinking = this.#thinking;
       bar.hidden = true;
       this.clear();
-      if (before) this.say(before);
+      if (thinking) this.think();
+      else if (before) this.say(before);
     }
   }
 

@@ -87,7 +87,7 @@ export class Source {
     try {
       const { line, at } = await game.questions.ask({ op: "open", ...wanted });
       if (opening !== this.#opening || !game.isConnected) return false;
-      const start = wanted.start.includes("/") ? line.start.position : wanted.start;
+      const start = wanted.start.includes("/") ? line.start.position : wanted.start.replace(/^0+(?=\d)/, "");
       const steps = game.show === "steps";
       const length = steps && wanted.moves?.length ? at : line.moves.length;
       const given = { ...line, moves: line.moves.slice(0, length), steps: line.steps.slice(0, length) };

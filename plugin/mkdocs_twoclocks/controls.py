@@ -38,7 +38,7 @@ def top_bar(game: str, deal: str, rules: str) -> str:
 def bottom_bar(game: str, show: str, at: int, last: int, *, over: bool) -> str:
     if game == "grandfather" and show == "play":
         buttons = button("undo", "Undo", off=not at) + button("redo", "Redo", off=True)
-        return f'<div class="tc-bar tc-bottom">{group(buttons)}</div>\n{_advice()}\n{_replay()}'
+        return f'<div class="tc-bar tc-bottom">{group(buttons)}</div>\n{_advice(at)}\n{_replay()}'
     done = over if show == "play" else at == last
     turn = button("turn", "Turn next card" if game == "clock" else "Next step", "tc-main", done)
     buttons = turn + button("back", "Back", off=not at) + button("play", "Play", off=done)
@@ -78,7 +78,7 @@ def select(name: str, options: Mapping[str, str], chosen: str) -> str:
     return f'<select name="{name}" autocomplete="off">{items}</select>'
 
 
-def _advice() -> str:
+def _advice(at: int) -> str:
     """What can be asked of a game of Grandfather's Clock, and what is known of it."""
     return (
         '<div class="tc-bar tc-advice">'
@@ -90,7 +90,7 @@ def _advice() -> str:
         )
         + group(
             '<button type="button" role="switch" aria-checked="false" data-action="lamp">Winnable lamp</button>'
-            '<span class="tc-lamp" hidden></span><span class="tc-tally"></span>'
+            f'<span class="tc-lamp" hidden></span><span class="tc-tally">Moves: {at}</span>'
         )
         + '<p class="tc-answer" aria-hidden="true"></p></div>'
     )

@@ -10,7 +10,7 @@ import { Host } from "./host.mjs";
 import { Stage } from "./stage.mjs";
 import { tests } from "./suite.mjs";
 
-const PATIENCE = 180_000;
+const PATIENCE = 600_000;
 
 for (const file of readdirSync(new URL(".", import.meta.url)).sort()) {
   if (file.endsWith(".test.mjs")) await import(`./${file}`);

@@ -97,9 +97,9 @@ def _advice(at: int) -> str:
 
 
 def _replay() -> str:
-    """The controls for a way to the end that was asked for."""
+    """The controls for a way to the end, when one lies ahead."""
     return (
-        '<div class="tc-bar tc-replay" hidden>'
+        '<div class="tc-bar tc-replay">'
         + group(
             button("turn", "Next step", "tc-main")
             + button("play", "Play")

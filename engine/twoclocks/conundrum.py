@@ -196,9 +196,7 @@ def _ruling(end: Clock, after: Sequence[Clock] | None) -> list[str]:
     if not after:
         return [f"{covered} But no pile on the circle has a card left to turn."]
     pile = pile_name(after[0].source(len(end.turned)), end.ranks)
-    return [
-        f"{covered} Clockwise from there, the {pile} is the next with a face-down card. It is turned, and play goes on."
-    ]
+    return [f"{covered} Going clockwise, the {pile} is the next with a face-down card. It gives one, and play goes on."]
 
 
 def cells(total: Count) -> list[str]:

@@ -14,7 +14,6 @@ from twoclocks.clock import Clock
 from twoclocks.conundrum import bottoms, cells, score, sentence, shown, watched
 from twoclocks.faults import FAULTS, Count, count_deck, deal
 from twoclocks.position import replay
-from twoclocks.tally import percent
 from twoclocks.view import Line, View, moment, view
 
 from .controls import button, group, html_attributes, html_text, select
@@ -50,11 +49,12 @@ def conundrum(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
             "so the deck stays whole. The deal is then played on the board above, up to the moment at which the pile "
             "gives its last card, or else to the end of the game.",
             _editor(fair),
+            _WITHOUT,
             '<p class="tc-verdict"></p>',
             f'<p class="tc-score">{html_text(score(0, 0))}</p>',
             _PROGRESS,
             _NOTE,
-            "<p>You are in good company. Every deal of some small decks was tried when this page was made:</p>",
+            f"<p>{html_text(_COMPANY)}</p>",
             _decks(),
         ),
         _part(
@@ -77,7 +77,6 @@ def conundrum(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
                 "A game with a fault, where it is stuck",
             ),
         ),
-        _WITHOUT,
         '<p class="tc-live" role="status" aria-live="polite"></p>',
     ]
     head = {"class": "tc tc-lab tc-conundrum", "aria-label": "The Clock conundrum", "data-show": "conundrum"}
@@ -86,6 +85,11 @@ def conundrum(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
     return f"<clock-conundrum{html_attributes({**attributes, **own})}>\n{section}\n</clock-conundrum>"
 
 
+_COMPANY = (
+    "You are in good company. Every deal of some small decks was tried when this page was made. At an hour it never "
+    "happened. In the middle it did, once in as many deals as there are ranks, and there it ends the game; with a full "
+    f"deck in {odds.own_in_the_middle()} of all deals. Full decks can be tried below, as many as you like."
+)
 _PROGRESS = '<p class="tc-progress"><span></span> <progress aria-label="Progress" value="0" max="1"></progress></p>'
 _NOTE = '<p class="tc-note" hidden></p>'
 _WITHOUT = (
@@ -118,16 +122,9 @@ def _decks() -> str:
     rows = []
     for ranks, suits in _DECKS:
         found = count_deck(ranks, suits)
-        rows.append(
-            _row(
-                f"{ranks} ranks, {suits} suits",
-                f"{found.games:,}",
-                f"{found.covered:,}",
-                f"{found.middle:,}",
-                str(odds.own_in_the_middle(ranks, suits)),
-            )
-        )
-    return _table(("Deck", "Deals", "It happened at an hour", "in the middle", "exactly"), rows)
+        middle = f"{found.middle:,} ({odds.own_in_the_middle(ranks, suits)})"
+        rows.append(_row(str(ranks), str(suits), f"{found.games:,}", f"{found.covered:,}", middle))
+    return _table(("Ranks", "Suits", "Deals", "At an hour", "In the middle"), rows)
 
 
 # The faults
@@ -138,10 +135,10 @@ def _faults(id: str) -> str:
     for name, fault in FAULTS.items():
         field = {"type": "radio", "name": f"{id}-fault", "value": name, "autocomplete": "off"}
         chosen = " checked" if name == _FAULT else ""
-        share = f"{fault.share} or {percent(float(fault.share))}" if name != "none" else "never"
+        share = str(fault.share) if name != "none" else "never"
         label = f"<label><input{html_attributes(field)}{chosen}> {html_text(fault.words)}</label>"
         rows.append(_row(label, *cells(Count()), share, attributes={"data-fault": name}))
-    table = _table(("What is wrong", "Games", "Stuck", "Covered", "Exact share"), rows)
+    table = _table(("What is wrong", "Games", "Stuck", "Covered", "Exactly"), rows)
     return f'<fieldset class="tc-faults" aria-label="What is wrong">{table}</fieldset>'
 
 

@@ -37,6 +37,8 @@ def conundrum(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
     stuck = deal(_FAULT, _STUCK)
     found = shown(_FAULT, _STUCK)
     parts = [
+        # Before those of the boards, so that the script finds the widget's own.
+        '<p class="tc-live" role="status" aria-live="polite"></p>',
         _part(
             "The moment of five cards",
             "A full deck and a fair deal, stopped at a moment. The last of the four 5s has come to its pile: four "
@@ -50,8 +52,8 @@ def conundrum(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
             "gives its last card, or else to the end of the game.",
             _editor(fair),
             _WITHOUT,
-            '<p class="tc-verdict"></p>',
             f'<p class="tc-score">{html_text(score(0, 0))}</p>',
+            '<p class="tc-verdict"></p>',
             _PROGRESS,
             _NOTE,
             f"<p>{html_text(_COMPANY)}</p>",
@@ -77,7 +79,6 @@ def conundrum(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
                 "A game with a fault, where it is stuck",
             ),
         ),
-        '<p class="tc-live" role="status" aria-live="polite"></p>',
     ]
     head = {"class": "tc tc-lab tc-conundrum", "aria-label": "The Clock conundrum", "data-show": "conundrum"}
     section = "\n".join([f"<section{html_attributes(head)}>", *parts, "</section>"])

@@ -16,7 +16,7 @@ from .faults import FAULTS, Count, count, deal, legs, own
 from .position import replay
 from .simulate import game
 from .tally import MOST, percent
-from .view import Line, joined, moment, pile_name, view
+from .view import Line, View, joined, moment, pile_name, view
 from .view import count as number_of
 
 Answer = dict[str, Any]
@@ -145,7 +145,8 @@ def faulty(fault: str, seed: int, before: str | None = None, games: int | None =
     if games is None:
         number = total.games - 1
         answer |= shown(fault, game(seed, number))
-        answer["said"] = f"Game {number + 1:,}. {' '.join(answer['told'])}"
+        answer["name"] = f"Game {number + 1:,}: {answer['name']}"
+        answer["said"] = " ".join([answer["name"], *answer["told"]])
     return answer
 
 
@@ -163,18 +164,21 @@ def _next(fault: str, seed: int, first: int) -> Count:
 
 
 def shown(fault: str, number: int) -> Answer:
-    """Deal `number` with a fault, and what the rule of the books makes of it, stop by stop, in the list `told`.
+    """Deal `number` with a fault: its `name`, its `line`, and `at`, where it stops for the first time.
 
-    `at` is where the game stops for the first time in its `line`, which goes on from there if the rule does.
+    The line goes on from there as often as the rule of the books does. At each stop the status says what the rule
+    makes of it; these are `told` as well.
     """
     start = deal(fault, number)
     ways = legs(start)
-    views = [view(position) for way in ways for position in way]
-    told = [f"{FAULTS[fault].words}. Deal {number}."]
+    views: list[View] = []
+    told = []
     for way, after in zip(ways, [*ways[1:], None], strict=True):
-        told.append(view(way[-1])["status"])
-        told += _ruling(way[-1], after)
+        views += map(view, way)
+        views[-1]["status"] += _ruling(way[-1], after)
+        told.append(views[-1]["status"])
     return {
+        "name": f"{FAULTS[fault].words}. Deal {number}.",
         "position": str(start),
         "line": joined(ways[-1][-1].turned, views),
         "at": len(ways[0]) - 1,
@@ -182,21 +186,21 @@ def shown(fault: str, number: int) -> Answer:
     }
 
 
-def _ruling(end: Clock, after: Sequence[Clock] | None) -> list[str]:
+def _ruling(end: Clock, after: Sequence[Clock] | None) -> str:
     """What the rule says where a game has stopped; nothing at the king pile, where the game is over."""
     if end.source(len(end.turned)) not in _HOURS:
-        return []
+        return ""
     if not own(end):
-        source = pile_name(end.source(len(end.turned) - 1), end.ranks)
-        return [
-            "The rule does not cover this. It speaks only of a pile's own last card, and this card came from the "
-            f"{source}."
-        ]
-    covered = "The rule covers this: the card was the last of its own pile."
+        return f" The rule does not cover it: the card came from the {_pile(end, len(end.turned) - 1)}."
+    covered = " The rule covers it, the pile's own last card"
     if not after:
-        return [f"{covered} But no pile on the circle has a card left to turn."]
-    pile = pile_name(after[0].source(len(end.turned)), end.ranks)
-    return [f"{covered} Going clockwise, the {pile} is the next with a face-down card. It gives one, and play goes on."]
+        return f"{covered}, but no pile on the circle has a card left to turn."
+    return f"{covered}: clockwise from there the {_pile(after[0], len(end.turned))} is the next with a face-down card."
+
+
+def _pile(position: Clock, count: int) -> str:
+    """The name of the pile that card number `count` (from 0) came from."""
+    return pile_name(position.source(count), position.ranks)
 
 
 def cells(total: Count) -> list[str]:

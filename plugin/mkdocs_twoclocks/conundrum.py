@@ -69,11 +69,11 @@ def conundrum(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
             f'<p class="tc-result">{html_text(sentence(_FAULT, Count()))}</p>',
             _PROGRESS,
             _NOTE,
-            _told(found["told"]),
+            f'<p class="tc-game">{html_text(found["name"])}</p>',
             _board(
                 f"{id}-fault",
                 {"position": str(stuck), **version},
-                view(replay(stuck, stuck.line())[-1]),
+                {**view(replay(stuck, stuck.line())[-1]), "status": found["told"][0]},
                 found["line"],
                 found["at"],
                 "A game with a fault, where it is stuck",
@@ -155,10 +155,6 @@ def _bar(seed: int) -> str:
         + button("again", "Start over", off=True)
     )
     return f'<div class="tc-bar">{group(field)}{group(buttons)}</div>'
-
-
-def _told(sentences: Sequence[str]) -> str:
-    return f'<ol class="tc-told">{"".join(f"<li>{html_text(each)}</li>" for each in sentences)}</ol>'
 
 
 def _table(heads: Sequence[str], rows: Sequence[str]) -> str:

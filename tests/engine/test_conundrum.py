@@ -153,8 +153,8 @@ def test_games_go_on_from_what_was_counted(fault):
     else:
         assert end(start).source(second["at"]) == "5"
         assert count(fault, 7, len(skipped), 40).stuck == 0
-    assert second["told"][0] == f"{FAULTS[fault].words}. Deal {number}."
-    assert second["said"] == f"Game {second['games']}. {' '.join(second['told'])}"
+    assert second["name"] == f"Game {second['games']}: {FAULTS[fault].words}. Deal {number}."
+    assert second["said"] == " ".join([second["name"], *second["told"]])
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -168,13 +168,18 @@ def test_each_stop_is_told_with_what_the_rule_says(fault):
         assert len(shown) - 1 == len(ways[-1][-1].turned)
         ends = [sum(map(len, ways[: number + 1])) - 1 for number in range(len(ways))]
         assert found["at"] == ends[0]
-        statuses = [shown[each]["status"] for each in ends]
-        rulings = [words for words in found["told"][1:] if words.startswith("The rule")]
-        assert [words for words in found["told"][1:] if words not in rulings] == statuses
-        kinds |= {" ".join(words.split()[:4]) for words in rulings}
-        assert sum("covers this" in words and "But" not in words for words in rulings) == len(ways) - 1
-    wrong = {"The rule covers this:", "The rule does not"}
-    assert kinds == (set() if fault == "none" else wrong)
+        assert found["told"] == [shown[each]["status"] for each in ends]
+        for told, way, after in zip(found["told"], ways, [*ways[1:], None], strict=True):
+            status = view(way[-1])["status"]
+            assert told.startswith(status)
+            ruling = told.removeprefix(status)
+            kinds.add(" ".join(ruling.split()[:4]))
+            assert ("clockwise from there" in ruling) == (after is not None)
+            if after:
+                pile = after[0].source(len(way[-1].turned))
+                assert f" there the {RANKS.index(pile) + 1} o'clock pile is the next" in ruling
+    stuck = {"The rule covers it,", "The rule does not"}
+    assert kinds - {""} == (set() if fault == "none" else stuck)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ export class ClockConundrum extends LaboratoryElement {
 
   /** @param {AbortSignal} signal */
   listen(signal) {
-    for (const part of this.#fresh.size ? [] : this.querySelectorAll(".tc-faults td, .tc-result, .tc-told"))
+    for (const part of this.#fresh.size ? [] : this.querySelectorAll(".tc-faults td, .tc-result, .tc-game"))
       this.#fresh.set(part, part.innerHTML);
     this.addEventListener("change", (event) => this.#changed(event), { signal });
   }
@@ -127,12 +127,7 @@ export class ClockConundrum extends LaboratoryElement {
       const found = await ask(this.#request(fault));
       this.#count(fault, found);
       this.#show("fault", found);
-      const items = found.told.map((/** @type {string} */ words) => {
-        const item = document.createElement("li");
-        item.textContent = words;
-        return item;
-      });
-      this.querySelector(".tc-told")?.replaceChildren(...items);
+      this.text(".tc-game", found.name);
       this.announce(found.said);
     });
   }

@@ -139,7 +139,7 @@ def _faults(id: str) -> str:
         share = str(fault.share) if name != "none" else "never"
         label = f"<label><input{html_attributes(field)}{chosen}> {html_text(fault.words)}</label>"
         rows.append(_row(label, *cells(Count()), share, attributes={"data-fault": name}))
-    table = _table(("What is wrong", "Games", "Stuck", "Covered", "Exactly"), rows)
+    table = _table(("What is wrong", "Games", "Stuck", "Covered", "Exact share"), rows)
     return f'<fieldset class="tc-faults" aria-label="What is wrong">{table}</fieldset>'
 
 

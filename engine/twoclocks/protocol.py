@@ -17,6 +17,8 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
   that of `tally.batch`.
 - `count`: `ranks`, `suits`, `deals` (how many to play), `first`, `won` (of those before). The reply is that of
   `ladder.count`.
+- `attempt`: `position`, `pile`, `card`, and if wanted `tries`, `found` (of those before). `faulty`: `fault`, `seed`
+  (as a reader writes it), and if wanted `tally` (of the games before) and `games`. Both are answered by `conundrum`.
 """
 
 import json
@@ -138,6 +140,20 @@ def _count(fields: dict[str, Any]) -> dict[str, Any]:
     return count(*_deck(fields), _whole(fields, "deals"), _whole(fields, "first", 0), _whole(fields, "won", 0))
 
 
+def _attempt(fields: dict[str, Any]) -> dict[str, Any]:
+    from .conundrum import attempt
+
+    tries, found = _whole(fields, "tries", 0), _whole(fields, "found", 0)
+    return attempt(Clock.parse(_text(fields, "position")), _text(fields, "pile"), _text(fields, "card"), tries, found)
+
+
+def _faulty(fields: dict[str, Any]) -> dict[str, Any]:
+    from .conundrum import faulty
+
+    games = None if fields.get("games") is None else _whole(fields, "games")
+    return faulty(_text(fields, "fault"), deal_number(_text(fields, "seed")), _text(fields, "tally", None), games)
+
+
 def _deck(fields: dict[str, Any]) -> tuple[int, int]:
     ranks, suits = _whole(fields, "ranks", 13), _whole(fields, "suits", 4)
     if not (2 <= ranks <= 13 and 1 <= suits <= 4):
@@ -152,6 +168,8 @@ _OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     **dict.fromkeys(("judge", "hint", "solution", "finish", "blame", "par", "find"), _counsel),
     "batch": _batch,
     "count": _count,
+    "attempt": _attempt,
+    "faulty": _faulty,
 }
 
 

@@ -16,7 +16,7 @@ moves that the view offers, and reports the one that was chosen.
   home without any other move.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, TypedDict
 
@@ -29,8 +29,8 @@ from .position import Move, replay
 class Place(TypedDict):
     """A place and what lies there; empty text where a field does not apply.
 
-    `mark` is `goal` (the card in hand goes here), `full` (Clock: all its own cards face up), `complete` (an hour),
-    `empty` (a column, the free space) or nothing.
+    `mark` is `goal` (the card in hand goes here), `crowd` (Clock: a card more than a pile holds; see `moment`), `full`
+    (Clock: all its own cards face up), `complete` (an hour), `empty` (a column, the free space) or nothing.
     """
 
     label: str
@@ -75,12 +75,12 @@ def view(position: Clock | Grandfather) -> View:
 def line(position: Clock | Grandfather, moves: Iterable[Move]) -> Line:
     """The views of a line from `position`. Raises IllegalMoveError."""
     moves = list(moves)
-    views = [view(each) for each in replay(position, moves)]
-    return {
-        "start": views[0],
-        "moves": moves,
-        "steps": [difference(*pair) for pair in pairwise(views)],
-    }
+    return joined(moves, [view(each) for each in replay(position, moves)])
+
+
+def joined(moves: Sequence[Move], views: Sequence[View]) -> Line:
+    """Views one after the other as a line; each move leads from one to the next."""
+    return {"start": views[0], "moves": list(moves), "steps": [difference(*pair) for pair in pairwise(views)]}
 
 
 def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
@@ -113,12 +113,25 @@ def pile_name(rank: str, ranks: str) -> str:
     return "king pile" if rank == "K" else f"{ranks.index(rank) + 1} o'clock pile"
 
 
-def _clock(position: Clock) -> View:
+def moment(position: Clock) -> View:
+    """Clock between two cards: the one in hand has gone under its own pile, and the next one is not turned yet."""
+    picture = _clock(position, laid=True)
+    rank, card = position.source(len(position.turned)), position.turned[-1]
+    hidden, shown = len(position.pile(rank)), sum(other[0] == rank for other in position.turned)
+    picture["places"][rank]["mark"] = "crowd"
+    picture["status"] = (
+        f"The {spoken(card)} lies under the {pile_name(rank, position.ranks)}. {hidden + shown} cards are there now: "
+        f"{shown} face up, {hidden} face down."
+    )
+    return picture
+
+
+def _clock(position: Clock, laid: bool = False) -> View:
     ranks, turned = position.ranks, position.turned
     outcome = position.outcome()
     # The card in hand lies on the pile that it was turned from until the next card is turned; the last card of a
     # game goes under its own pile like all before it.
-    in_hand = turned[-1] if turned and not outcome else None
+    in_hand = turned[-1] if turned and not (outcome or laid) else None
     tucked = turned[:-1] if in_hand else turned
     source = position.source(len(turned) - 1) if turned else ""
     next_pile = position.source(len(turned))

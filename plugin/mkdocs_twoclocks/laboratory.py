@@ -10,7 +10,7 @@ the id and the attributes that every widget has, and give it a name here.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from . import ladder, rates, simulator
+from . import conundrum, ladder, rates, simulator
 from .fence import FenceError, read_options
 
 
@@ -22,6 +22,7 @@ class Widget(NamedTuple):
 
 
 WIDGETS: dict[str, Widget] = {
+    "clock-conundrum": Widget(conundrum.OPTIONS, conundrum.conundrum),
     "clock-simulator": Widget(simulator.OPTIONS, simulator.simulator),
     "clock-ladder": Widget(ladder.OPTIONS, ladder.ladder),
     "grandfather-rates": Widget(rates.OPTIONS, rates.rates),

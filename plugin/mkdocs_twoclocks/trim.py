@@ -24,6 +24,8 @@ REQUESTS = (
     '{"op": "par", "position": "2DAD/KD3D/-/-/-/-/-/- A2Q456789TJQ"}',
     '{"op": "batch", "seed": "1", "target": "10", "guess": "5"}',
     '{"op": "count", "ranks": 2, "suits": 2, "deals": 6}',
+    '{"op": "attempt", "position": "AC/KC", "pile": "A", "card": "KC"}',
+    '{"op": "faulty", "fault": "hour", "seed": "1"}',
     "no request",
 )
 

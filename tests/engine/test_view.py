@@ -11,7 +11,7 @@ from twoclocks.cards import spoken
 from twoclocks.clock import Clock
 from twoclocks.grandfather import Grandfather
 from twoclocks.position import replay
-from twoclocks.view import difference, line, view
+from twoclocks.view import difference, line, moment, view
 
 CLOCK_CASES = {case["id"]: in_piles(case["deal"].split()) for case in load("clock-cases.json")}
 EMPTY = "-/-/-/-/-/-/-/-"
@@ -107,6 +107,27 @@ def test_every_card_is_shown_once_and_every_move_is_offered(start, moves):
         sources = {offer["from"] for offer in shown["moves"]}
         assert {name for name, place in shown["places"].items() if place["pick"]} == sources
         assert {offer["to"] for offer in shown["moves"]} <= set(shown["places"])
+
+
+@EVERY_CLOCK
+def test_between_two_cards_the_one_in_hand_lies_under_its_pile(start, moves):
+    for position, shown in game(start, moves):
+        if not position.turned or position.outcome():
+            continue
+        between = moment(position)
+        rank = position.source(len(position.turned))
+        hidden, up = len(position.pile(rank)), sum(card[0] == rank for card in position.turned)
+        lying = sorted((layer, look, face) for place, layer, look, face in between["cards"].values() if place == rank)
+        assert [look for _, look, _ in lying] == ["under"] * up + ["down"] * hidden
+        assert lying[0][2] == position.turned[-1]
+        assert [name for name, place in between["places"].items() if place["mark"] == "crowd"] == [rank]
+        assert f"{hidden + up} cards are there now: {up} face up, {hidden} face down." in between["status"]
+        assert between["places"][rank]["words"].count(" of ") == up
+        assert between["hand"] is None
+        # The next view differs by the card that is turned, and by no other.
+        (move,) = position.legal_moves()
+        assert [face for *_, face in difference(between, view(position.play(move)))["cards"].values()] == [move]
+        assert {**shown, **{field: between[field] for field in ("places", "cards", "status", "hand")}} == between
 
 
 @EVERY_CLOCK

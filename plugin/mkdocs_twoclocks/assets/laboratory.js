@@ -8,6 +8,9 @@ export class LaboratoryElement extends HTMLElement {
   /** Counts the pieces of work; what an earlier one still gets from the engine is ignored. */
   #work = 0;
   #busy = false;
+  /** Where words about the work stand: the part of the widget whose button was pressed last.
+   * @type {Element} */
+  #part = this;
 
   // For a widget to fill in
 
@@ -45,6 +48,9 @@ export class LaboratoryElement extends HTMLElement {
   #click(event) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button || button.ariaDisabled === "true" || button.closest("clock-patience")) return;
+    const part = button.closest(".tc-part") ?? this;
+    if (part !== this.#part) this.progress();
+    this.#part = part;
     this.press(button.dataset.action ?? "", button);
   }
 
@@ -119,9 +125,9 @@ export class LaboratoryElement extends HTMLElement {
    * @param {number} [value]
    * @param {number} [most] */
   progress(words = "", value = 0, most = 1) {
-    const line = this.querySelector(".tc-progress");
+    const line = this.#part.querySelector(".tc-progress");
     line?.toggleAttribute("data-on", Boolean(words));
-    this.text(".tc-progress > span", words);
+    line?.querySelector("span")?.replaceChildren(words);
     const bar = line?.querySelector("progress");
     if (bar) Object.assign(bar, { max: most, value });
   }
@@ -146,7 +152,7 @@ export class LaboratoryElement extends HTMLElement {
   /** Words below the widget: what went wrong, what was copied.
    * @param {string} words */
   note(words) {
-    const note = this.querySelector(".tc-note");
+    const note = this.#part.querySelector(".tc-note");
     if (!(note instanceof HTMLElement)) return;
     note.replaceChildren(words);
     note.hidden = !words;

@@ -1,4 +1,4 @@
-// A view is the engine's picture of a position (`twoclocks.view` says what is in it). Nothing here knows a rule: a view is
+// A view is the engine's picture of a position (`twoclocks.table` says what is in it). Nothing here knows a rule: a view is
 // put together from the differences that the engine sends, or a card is laid where an offered move takes it.
 
 /** @typedef {{label: string, words: string, mark: string, pick: string, drop: string, next: string}} Place */

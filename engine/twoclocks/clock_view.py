@@ -73,6 +73,23 @@ def clock_view(position: Clock) -> View:
     }
 
 
+def chance(position: Clock, full: bool) -> list[Any]:
+    """The chance to win now, in percent and in words, for somebody who knows no face-down card.
+
+    Those of a full deal come in any order with the same chance, and the game is won if the last of them is a king: so
+    the chance is the share of kings among them (see `odds.live`). After a misdeal or with an odd deck the game may end
+    elsewhere, and there is no such rule.
+    """
+    outcome = position.outcome()
+    if not outcome and not full:
+        return [None, "not known: not a full deal"]
+    down = [card[0] for pile in position.piles for card in pile]
+    kings, cards = (int(outcome == "won"), 1) if outcome else (down.count("K"), len(down))
+    fraction = f"{kings}/{cards}" if 0 < kings < cards else f"{kings // cards}"
+    percent = f"{100 * kings / cards:.3g}"
+    return [float(percent), f"{fraction}, {percent} %"]
+
+
 def _hour(rank: str, ranks: str) -> int:
     return (ranks.index(rank) + 1) % len(ranks)
 
@@ -88,7 +105,8 @@ _ORDINALS = ("first", "second", "third", "fourth")
 
 def _status(position: Clock, outcome: str | None, source: str, next_pile: str) -> str:
     ranks, turned = position.ranks, position.turned
-    hidden = count(sum(map(len, position.piles)), "card")
+    down = sum(map(len, position.piles))
+    hidden = count(down, "card")
     if not turned:
         if outcome:
             return (
@@ -105,8 +123,31 @@ def _status(position: Clock, outcome: str | None, source: str, next_pile: str) -
     king = (
         f"It is the {_ORDINALS[kings - 1] if kings <= len(_ORDINALS) else f'{kings}th'} king" if card[0] == "K" else ""
     )
-    if outcome == "lost":
-        return f"{told} {king}, and that pile has no card left to turn: the game is lost with {hidden} still face down."
+    if not outcome:
+        return f"{told} {king}." if king else told
+    full = not position.problems()
     if outcome == "stuck":
-        return f"{told} That pile has no card left to turn: the game is stuck with {hidden} still face down."
-    return f"{told} {king}." if king else told
+        told += " That pile has no card left to turn"
+    else:
+        told += f" {king}" if full else f" {king}, and that pile has no card left to turn"
+    told += f": the game is {outcome} with {hidden} face down, {_where(position)}."
+    return f"{told} A card left alone is always in its own pile." if full and down == 1 else told
+
+
+def _where(position: Clock) -> str:
+    """Which piles hide cards."""
+    hours = [str(hour) for hour, pile in enumerate(position.piles[:-1], 1) if pile]
+    others = [str(hour) for hour, pile in enumerate(position.piles[:-1], 1) if not pile]
+    where = []
+    if len(hours) > len(position.ranks) // 2:
+        where.append(f"at every hour but {_listed(others)} o'clock" if others else "at every hour")
+    elif hours:
+        where.append(f"at {_listed(hours)} o'clock")
+    if position.piles[-1]:
+        where.append("in the king pile")
+    return " and ".join(where)
+
+
+def _listed(words: list[str]) -> str:
+    *others, last = words
+    return f"{', '.join(others)} and {last}" if others else last

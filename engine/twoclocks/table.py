@@ -14,9 +14,10 @@ moves that the view offers, and reports the one that was chosen.
 - `status`: the position in a sentence. `dial`: a headline and a few words for the middle of the clock, or none.
   `hand`: where the clock hand points from and to, as hours, 0 the king pile. `finish`: whether every card left can go
   home without any other move.
+- `chance`, in the lines of a Clock that is played: the chance to win now, in percent and in words.
 """
 
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from .cards import Card
 
@@ -52,6 +53,7 @@ class View(TypedDict):
     moves: list[Offer]
     hand: list[int] | None
     finish: bool
+    chance: NotRequired[list[Any]]
 
 
 def count(number: int, thing: str) -> str:

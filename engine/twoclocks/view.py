@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any, TypedDict
 
 from .clock import Clock
-from .clock_view import clock_view, pile_name
+from .clock_view import chance, clock_view, pile_name
 from .grandfather import Grandfather
 from .grandfather_view import grandfather_view
 from .position import Move, replay
@@ -27,10 +27,15 @@ def view(position: Clock | Grandfather) -> View:
     return clock_view(position) if isinstance(position, Clock) else grandfather_view(position)
 
 
-def line(position: Clock | Grandfather, moves: Iterable[Move]) -> Line:
-    """The views of a line from `position`. Raises IllegalMoveError."""
+def line(position: Clock | Grandfather, moves: Iterable[Move], *, chances: bool = False) -> Line:
+    """The views of a line from `position`; with `chances`, those of Clock have theirs. Raises IllegalMoveError."""
     moves = list(moves)
-    views = [view(each) for each in replay(position, moves)]
+    full = chances and not position.problems()
+    views = []
+    for each in replay(position, moves):
+        views.append(view(each))
+        if chances and isinstance(each, Clock):
+            views[-1]["chance"] = chance(each, full)
     return {
         "start": views[0],
         "moves": moves,

@@ -108,7 +108,9 @@ def render(fence: Fence, id: str, version: str) -> str:
         view(fence.start if fence.show == "steps" else end),
         id=id,
         attributes=attributes,
-        data=None if fence.show == "board" else {"line": line(fence.start, moves), "at": at},
+        data=None
+        if fence.show == "board"
+        else {"line": line(fence.start, moves, chances=fence.show == "play"), "at": at},
         title=fence.title,
     )
     if not fence.title or fence.show == "play":

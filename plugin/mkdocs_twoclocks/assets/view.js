@@ -6,7 +6,7 @@
 /** @typedef {[place: string, layer: number, look: string, face: string]} Lying */
 /** @typedef {{game: string, position: string, rules: string | null, outcome: string | null, status: string,
  *   dial: string[], places: Record<string, Place>, cards: Record<string, Lying>, moves: Offer[],
- *   hand: [number, number] | null, finish: boolean}} View */
+ *   hand: [number, number] | null, finish: boolean, chance?: [percent: number | null, words: string]}} View */
 /** @typedef {Partial<View>} Step */
 /** @typedef {{start: View, moves: string[], steps: Step[]}} Line */
 

@@ -124,8 +124,7 @@ TOLD = {
     ("T13", 4): ("Card 4, the 5 of diamonds, turned from the king pile, goes under the 5 o'clock pile."),
     ("T13", 5): (
         "Card 5, the king of clubs, turned from the 5 o'clock pile, goes under the king pile. "
-        "It is the fourth king, and that pile has no card left to turn: "
-        "the game is lost with 47 cards still face down."
+        "It is the fourth king: the game is lost with 47 cards face down, at every hour."
     ),
     ("T02", 1): "Card 1, the ace of clubs, turned from the king pile, goes under the 1 o'clock pile.",
     ("T02", 27): ("Card 27, the ace of hearts, turned from the king pile, goes under the 1 o'clock pile."),
@@ -135,8 +134,8 @@ TOLD = {
     ),
     ("T14", 51): (
         "Card 51, the king of clubs, turned from the king pile, goes back under the same pile. "
-        "It is the fourth king, and that pile has no card left to turn: "
-        "the game is lost with 1 card still face down."
+        "It is the fourth king: the game is lost with 1 card face down, at 10 o'clock. "
+        "A card left alone is always in its own pile."
     ),
 }
 

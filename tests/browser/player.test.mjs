@@ -61,8 +61,12 @@ test("C37: a board in closed details, in a tab or on another slide has the right
 
 test("C38: Back from every step shows what was there before it, and so does the slider", async (stage) => {
   const clock = await Widget.of(await stage.ready(), "clock-patience");
-  for (let deal = 0; deal < 100; deal += 1) {
-    await clock.set(stage.engine.command("deal", "clock", String(deal)).position);
+  const starts = stage.engine.positions(
+    "clock",
+    Array.from({ length: 100 }, (_, deal) => [String(deal), []]),
+  );
+  for (const [deal, start] of starts.entries()) {
+    await clock.set(start);
     const wrong = await clock.element.evaluate(
       (element, slides) => {
         const section = /** @type {HTMLElement} */ (element.querySelector("section"));

@@ -8,10 +8,12 @@ from .table import Place, View, count
 
 
 def pile_name(rank: str, ranks: str) -> str:
+    """What a pile is called; `ranks` are those of the deck."""
     return "king pile" if rank == "K" else f"{ranks.index(rank) + 1} o'clock pile"
 
 
 def clock_view(position: Clock) -> View:
+    """The picture of a position of Clock."""
     ranks, turned = position.ranks, position.turned
     outcome = position.outcome()
     # The card in hand lies on the pile that it was turned from until the next card is turned; the last card of a
@@ -76,9 +78,9 @@ def clock_view(position: Clock) -> View:
 def chance(position: Clock, full: bool) -> list[Any]:
     """The chance to win now, in percent and in words, for somebody who knows no face-down card.
 
-    Those of a full deal come in any order with the same chance, and the game is won if the last of them is a king: so
-    the chance is the share of kings among them (see `odds.live`). After a misdeal or with an odd deck the game may end
-    elsewhere, and there is no such rule.
+    Those of a `full` deal come in any order with the same chance, and the game is won if the last of them is a king:
+    so the chance is the share of kings among them (see `odds.live`). After a misdeal or with an odd deck the game may
+    end elsewhere, and there is no such rule.
     """
     outcome = position.outcome()
     if not outcome and not full:

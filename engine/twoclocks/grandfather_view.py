@@ -9,6 +9,7 @@ from .table import Offer, Place, View, count
 
 
 def grandfather_view(position: Grandfather) -> View:
+    """The picture of a position of Grandfather's Clock."""
     places: dict[str, Place] = {}
     cards: dict[str, list[Any]] = {}
     offers = [_offer(position, move) for move in position.legal_moves()]

@@ -68,7 +68,15 @@ def test_open_clock_goes_to_its_end(asked, start, at):
 
 
 @pytest.mark.parametrize(
-    "like", [Clock.deal(7), end(Clock.deal(7)), Clock.deal(1, 5, 3), Clock.parse("AC/KC"), Clock.parse("ACADAHASAC/KCKDKHKSKC")], ids=str
+    "like",
+    [
+        Clock.deal(7),
+        end(Clock.deal(7)),
+        Clock.deal(1, 5, 3),
+        Clock.parse("AC/KC"),
+        Clock.parse("ACADAHASAC/KCKDKHKSKC"),
+    ],
+    ids=str,
 )
 def test_open_a_deal_that_was_made_to_be_won(like):
     deals = set()

@@ -37,7 +37,7 @@ export class ClockPatience extends GameElement {
     return this.history?.view.moves.some((offer) => offer.from === place) && this.history.at < this.history.last;
   }
 
-  /** Goes on until a card is turned that the hand leads to the king pile with, or to the end. */
+  /** Goes on to the next card that the hand leads to the king pile, or to the end. */
   #goToKing() {
     const { entries = [], at = 0 } = this.history ?? {};
     const next = entries.findIndex(({ view }, index) => index > at && view.hand?.[1] === 0);

@@ -8,7 +8,8 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
 - `open`: `game`, `start` (a deal number or a position, as text), and if wanted `rules` (the rule set of a start that
   names none), `under` (the rule set to put the start under, whatever it names) and `moves`. The reply's `line` is the
   views from the start on (see `view.Line`), and `at` is the number of moves asked for. A line of Clock goes on
-  to its end by itself; a line of Grandfather's Clock ends at `at`.
+  to its end by itself; a line of Grandfather's Clock ends at `at`. With `winning`, a position of Clock, the start is
+  the seed of a winning deal of the same deck; `made` says so in the reply, and `words` say more.
 - `play`: `game`, `position`, `move`. The reply's `step` is the difference that the move makes to the view.
 - `judge`: `position`, `budget`; `hint`, `solution`, `finish`, `par`: `position`; `blame`: `position`, `moves`; `find`:
   `wish`, `rules`, `first`. All are of Grandfather's Clock, and answered by `counsel`.
@@ -79,6 +80,8 @@ def _open(fields: dict[str, Any]) -> dict[str, Any]:
         raise NotationError(
             f"a start of {len(text)} characters is too long for the table; at most {_LONGEST} fit on it"
         )
+    if like := _text(fields, "winning", None):
+        return _winning(text, Clock.parse(like))
     start = begin(_text(fields, "game"), text, _text(fields, "rules", None))
     under = _text(fields, "under", None)
     if under and isinstance(start, Grandfather):
@@ -86,7 +89,19 @@ def _open(fields: dict[str, Any]) -> dict[str, Any]:
     moves = _moves(fields)
     last = replay(start, moves)[-1]
     rest = last.line() if isinstance(last, Clock) else ()
-    return {"line": line(start, [*moves, *rest]), "at": len(moves)}
+    return {"line": line(start, [*moves, *rest], chances=True), "at": len(moves)}
+
+
+def _winning(seed: str, like: Clock) -> dict[str, Any]:
+    from .dealing import winning
+
+    deal = winning(deal_number(seed), len(like.piles), like.suits)
+    return {
+        "line": line(deal, deal.line(), chances=True),
+        "at": 0,
+        "made": "Made to be won",
+        "words": "This deal was made to be won. Its chance to win is told as if it had been shuffled.",
+    }
 
 
 def _play(fields: dict[str, Any]) -> dict[str, Any]:

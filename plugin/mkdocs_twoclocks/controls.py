@@ -31,7 +31,8 @@ def top_bar(game: str, deal: str, rules: str) -> str:
     if game == "grandfather":
         choice = f"<label>Rules {select('rules', RULE_NAMES, rules)}</label>"
         choice += f"<label>New deals {select('wish', _WISHES, '')}</label>"
-    buttons = button("new", "New deal") + button("restart", "Restart") + button("link", "Copy link")
+    winning = button("winning", "Deal me a winning clock") if game == "clock" else ""
+    buttons = button("new", "New deal") + winning + button("restart", "Restart") + button("link", "Copy link")
     return f'<div class="tc-bar tc-top">{group(buttons)}{group(number + choice)}</div>'
 
 
@@ -42,8 +43,11 @@ def bottom_bar(game: str, show: str, at: int, last: int, *, over: bool) -> str:
     done = over if show == "play" else at == last
     turn = button("turn", "Turn next card" if game == "clock" else "Next step", "tc-main", done)
     buttons = turn + button("back", "Back", off=not at) + button("play", "Play", off=done)
+    if game == "clock":
+        buttons += button("king", "To the next king", off=done)
     buttons += button("end", "Play to the end", off=done)
-    return f'<div class="tc-bar tc-bottom">{group(buttons + _speed())}{_step(at, last)}</div>'
+    bar = f'<div class="tc-bar tc-bottom">{group(buttons + _speed())}{_step(at, last)}</div>'
+    return f"{bar}\n{_meter()}" if show == "play" else bar
 
 
 def _speed() -> str:
@@ -70,6 +74,10 @@ def button(action: str, label: str, kind: str = "", off: bool = False) -> str:
     return f"<button{html_attributes(head)}>{label}</button>"
 
 
+def _switch(action: str, label: str) -> str:
+    return f'<button type="button" role="switch" aria-checked="false" data-action="{action}">{label}</button>'
+
+
 def select(name: str, options: Mapping[str, str], chosen: str) -> str:
     items = "".join(
         f'<option value="{value}"{" selected" if value == chosen else ""}>{label}</option>'
@@ -89,11 +97,17 @@ def _advice(at: int) -> str:
             + button("winnable", "Undo to the last winnable position", off=True)
         )
         + group(
-            '<button type="button" role="switch" aria-checked="false" data-action="lamp">Winnable lamp</button>'
-            f'<span class="tc-lamp" hidden></span><span class="tc-tally">Moves: {at}</span>'
+            _switch("lamp", "Winnable lamp")
+            + f'<span class="tc-lamp" hidden></span><span class="tc-tally">Moves: {at}</span>'
         )
         + '<p class="tc-answer" aria-hidden="true"></p></div>'
     )
+
+
+def _meter() -> str:
+    """What is known of a game of Clock: its chance as a bar and in words."""
+    chance = _switch("chance", "Chance to win now") + '<span class="tc-chance" hidden></span>'
+    return f'<div class="tc-bar tc-meter">{group(chance)}</div>'
 
 
 def _replay() -> str:

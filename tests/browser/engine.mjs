@@ -6,7 +6,8 @@ import { join } from "node:path";
 /** @typedef {{label: string, words: string, mark: string, pick: string, drop: string, next: string}} Place */
 /** @typedef {{move: string, from: string, to: string, said: string, home: boolean}} Offer */
 /** @typedef {{position: string, outcome: string | null, status: string, places: Record<string, Place>,
- *   cards: Record<string, [string, number, string, string]>, moves: Offer[]}} View */
+ *   cards: Record<string, [string, number, string, string]>, moves: Offer[], hand: [number, number] | null,
+ *   chance?: [number | null, string]}} View */
 
 export class Engine {
   /** What was asked before: the same question has the same answer.

@@ -13,8 +13,9 @@ MODULES = sorted(path.stem for path in PACKAGE.glob("*.py"))
 ROWS = (
     {"__init__"},
     {"cards", "odds"},
-    {"position"},
+    {"position", "table"},
     {"clock", "grandfather"},
+    {"clock_view", "grandfather_view"},
     {"games", "view", "picture", "tree", "dealing", "simulate", "ladder", "compact"},
     {"laboratory", "tally", "faults", "solve"},
     {"conundrum", "shortest"},

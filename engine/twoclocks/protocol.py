@@ -17,6 +17,8 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
   that of `tally.batch`.
 - `count`: `ranks`, `suits`, `deals` (how many to play), `first`, `won` (of those before). The reply is that of
   `ladder.count`.
+- `peek`: `seed`, as a reader writes it, and `guesses`, words with blanks between them. The reply is that of
+  `peek.peek`.
 """
 
 import json
@@ -138,6 +140,12 @@ def _count(fields: dict[str, Any]) -> dict[str, Any]:
     return count(*_deck(fields), _whole(fields, "deals"), _whole(fields, "first", 0), _whole(fields, "won", 0))
 
 
+def _peek(fields: dict[str, Any]) -> dict[str, Any]:
+    from .peek import peek
+
+    return peek(deal_number(_text(fields, "seed")), _text(fields, "guesses").split())
+
+
 def _deck(fields: dict[str, Any]) -> tuple[int, int]:
     ranks, suits = _whole(fields, "ranks", 13), _whole(fields, "suits", 4)
     if not (2 <= ranks <= 13 and 1 <= suits <= 4):
@@ -152,6 +160,7 @@ _OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     **dict.fromkeys(("judge", "hint", "solution", "finish", "blame", "par", "find"), _counsel),
     "batch": _batch,
     "count": _count,
+    "peek": _peek,
 }
 
 

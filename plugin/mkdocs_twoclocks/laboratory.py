@@ -10,7 +10,7 @@ the id and the attributes that every widget has, and give it a name here.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from . import ladder, simulator
+from . import ladder, peek, simulator
 from .fence import FenceError, read_options
 
 
@@ -24,6 +24,7 @@ class Widget(NamedTuple):
 WIDGETS: dict[str, Widget] = {
     "clock-simulator": Widget(simulator.OPTIONS, simulator.simulator),
     "clock-ladder": Widget(ladder.OPTIONS, ladder.ladder),
+    "clock-peek": Widget(peek.OPTIONS, peek.peek),
 }
 
 

@@ -24,6 +24,7 @@ REQUESTS = (
     '{"op": "par", "position": "2DAD/KD3D/-/-/-/-/-/- A2Q456789TJQ"}',
     '{"op": "batch", "seed": "1", "target": "10", "guess": "5"}',
     '{"op": "count", "ranks": 2, "suits": 2, "deals": 6}',
+    '{"op": "peek", "seed": "1", "guesses": "won"}',
     "no request",
 )
 

@@ -16,7 +16,7 @@ ROWS = (
     {"position"},
     {"clock", "grandfather"},
     {"games", "view", "picture", "tree", "dealing", "simulate", "ladder", "compact"},
-    {"laboratory", "tally", "solve"},
+    {"laboratory", "tally", "peek", "solve"},
     {"shortest"},
     {"advice"},
     {"counsel"},

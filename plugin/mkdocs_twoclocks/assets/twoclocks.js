@@ -3,6 +3,7 @@
 
 import { ClockLadder } from "./clock-ladder.js";
 import { ClockPatience } from "./clock-patience.js";
+import { ClockPeek } from "./clock-peek.js";
 import { ClockSimulator } from "./clock-simulator.js";
 import { GrandfathersClock } from "./grandfathers-clock.js";
 
@@ -15,4 +16,5 @@ if (![...links].some((link) => link.href === sheet)) {
 customElements.define("clock-patience", ClockPatience);
 customElements.define("grandfathers-clock", GrandfathersClock);
 customElements.define("clock-ladder", ClockLadder);
+customElements.define("clock-peek", ClockPeek);
 customElements.define("clock-simulator", ClockSimulator);

@@ -21,8 +21,8 @@ from .view import View, count, difference, view
 
 GUESSES = ("won", "lost")
 #: How the deals of a run end, before its seed shuffles them.
-_ENDS = 5 * GUESSES
-RUN = len(_ENDS)
+ENDS = 5 * GUESSES
+RUN = len(ENDS)
 _HINT = (
     "From each hour go to the pile that its bottom card belongs to, and on from there. The deal is won if every way "
     "leads to the king pile. It is lost if a way runs in a circle."
@@ -36,7 +36,7 @@ def peek(seed: int, guesses: Sequence[str] = ()) -> dict[str, Any]:
     """
     if len(guesses) > RUN or set(guesses) - set(GUESSES):
         raise NotationError(f"{' '.join(guesses)!r} are no guesses: at most {RUN}, each {' or '.join(GUESSES)}")
-    ends, number = shuffled(_ENDS, seed), len(guesses)
+    ends, number = shuffled(ENDS, seed), len(guesses)
     if number == RUN:
         return {"summary": _summary(ends, guesses), "next": str((seed + 1) % (LAST_DEAL + 1))}
     position = deal(seed, number)
@@ -60,7 +60,7 @@ def peek(seed: int, guesses: Sequence[str] = ()) -> dict[str, Any]:
 def deal(seed: int, number: int) -> Clock:
     """Deal `number` (from 0 to 9) of a run. Raises NotationError for a seed that is no deal number."""
     own = game(seed, number)
-    if shuffled(_ENDS, seed)[number] == "won":
+    if shuffled(ENDS, seed)[number] == "won":
         return winning(own)
     return next(lost for word in words(own) if cycle(arrows(lost := Clock.deal(word >> 11))))
 

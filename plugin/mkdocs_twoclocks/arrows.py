@@ -12,8 +12,8 @@ from .controls import html_attributes
 #: How far from the middle an arrow begins (below its card) and ends, at an hour and at the king pile, and by how many
 #: degrees it passes the numeral.
 _START, _END, _MIDDLE, _BESIDE = 2.95, 2.68, 1.12, 6.5
-#: How near the middle an arrow passes, by the number of hours that it spans on the shorter way.
-_BEND = (0, 2.0, 1.7, 1.45, 1.25, 1.18, 1.15)
+#: How near the middle an arrow passes, by the number of hours that it leads on.
+_PASS = (0, 2.2, 2.0, 1.75, 1.45, 1.3, 1.15, 0.95, 1.1, 1.4, 1.65, 1.9)
 _HEAD, _SPREAD = 0.2, radians(28)
 
 
@@ -35,7 +35,7 @@ def arrow(steps: int | None) -> str:
         end = _polar(_END, 30 * steps - _BESIDE)
         # The middle of a curve lies half way between its bend and the middle of the straight line.
         straight = (_START + _END) / 2 * cos(radians(15 * steps - _BESIDE))
-        bends = [_polar(2 * _BEND[min(steps, 12 - steps)] - abs(straight), 15 * steps + (180 if steps > 6 else 0))]
+        bends = [_polar(2 * _PASS[steps] - abs(straight), 15 * steps + (180 if steps > 6 else 0))]
     x, y = end[0] - bends[-1][0], end[1] - bends[-1][1]
     length = hypot(x, y) / _HEAD
     x, y = x / length, y / length

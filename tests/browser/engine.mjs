@@ -36,6 +36,15 @@ export class Engine {
     return JSON.parse(this.#run("twoclocks", [...words, "--json"]));
   }
 
+  /** The reply to a request, as a page gets it.
+   * @param {Record<string, unknown>} request */
+  ask(request) {
+    const door = "import sys; from twoclocks.protocol import handle; print(handle(sys.stdin.read()))";
+    const reply = JSON.parse(this.#run("python", ["-c", door], JSON.stringify(request)));
+    if (!reply.ok) throw new Error(reply.message);
+    return reply;
+  }
+
   /** The position after each of many lines.
    * @param {"clock" | "grandfather"} game
    * @param {[start: string, moves: string[]][]} lines
@@ -53,10 +62,7 @@ export class Engine {
    * @param {string} [rules]
    * @returns {View[]} */
   views(game, start, moves = [], rules) {
-    const request = JSON.stringify({ op: "open", game, start, moves, rules });
-    const door = "import sys; from twoclocks.protocol import handle; print(handle(sys.stdin.read()))";
-    const { ok, message, line } = JSON.parse(this.#run("python", ["-c", door], request));
-    if (!ok) throw new Error(message);
+    const { line } = this.ask({ op: "open", game, start, moves, rules });
     const views = [line.start];
     for (const step of line.steps) {
       const last = views[views.length - 1];

@@ -125,7 +125,7 @@ export class ClockPeek extends LaboratoryElement {
 
   /** The button that was pressed is about to go away. */
   #stop() {
-    this.halt();
+    if (!this.halt()) return;
     this.announce("Stopped.");
     /** @type {HTMLElement} */ (this.querySelector("[data-action=next]")).focus();
   }

@@ -43,13 +43,14 @@ test: check ## check, and the browser tests
 	$(PY) -m pytest -q tests/browser -k "firefox:"; firefox=$$?; \
 	wait $$chromium && exit $$firefox
 
-bench: setup ## time and bytes to the first answer, games a second in batches, the solver's times
+bench: setup ## time and bytes to the first answer, games a second in batches, the solver's times, two workers for one
 	@tools/browsers.sh
 	$(PY) tools/bench/bench.py
 	@printf '%8s%13s%13s%8s%10s\n' games plain batch ratio 'at least'
 	@$(PY) tools/bench/simulate.py
 	@node tools/pyodide.mjs tools/bench/simulate.py
 	@$(PY) tools/bench/solver.py
+	@$(PY) tools/bench/workers.py
 
 clean: ## remove everything that was built or installed
 	rm -rf .venv node_modules build site .cache .mypy_cache .pytest_cache .ruff_cache

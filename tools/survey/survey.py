@@ -61,6 +61,14 @@ def done(file: Path) -> list[Block]:
     return [Block(*map(int, row)) for row in list(csv.reader(whole.splitlines()))[1:]]
 
 
+def connect(cluster: str | LocalCluster) -> Client:
+    """A client of a cluster, or of a scheduler by its address, whose workers know this program."""
+    client = Client(cluster)
+    client.upload_file(str(Path(__file__).with_name("players.py")))
+    client.upload_file(__file__)
+    return client
+
+
 def blocks_of(deals: int) -> list[tuple[int, int]]:
     return [(first, min(first + BLOCK, deals)) for first in range(0, deals, BLOCK)]
 
@@ -122,9 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error(f"--deals: {options.deals} is no number of deals")
     file = ROOT / "build" / "survey" / f"{options.player}-{options.rules}.csv".replace(" ", "-")
     cluster = options.scheduler or LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=":0")
-    with Client(cluster) as client:
-        client.upload_file(str(Path(__file__).with_name("players.py")))
-        client.upload_file(__file__)
+    with connect(cluster) as client:
         blocks = run(client, options.player, options.rules, options.deals, file)
     command = shlex.join(
         ["tools/survey/survey.py", options.player, "--rules", options.rules, "--deals", str(options.deals)]

@@ -24,8 +24,9 @@ def trees(ranks: int) -> int:
 def own_bottom(ranks: int = 13, suits: int = 4) -> Fraction:
     """The chance that some hour pile has a card of its own rank at the bottom."""
     hours, cards = ranks - 1, ranks * suits
-    none = sum(Fraction(comb(hours, own) * (-suits) ** own, perm(cards, own)) for own in range(hours + 1))
-    return 1 - none
+    # Inclusion and exclusion over the hours that have one.
+    terms = (Fraction(comb(hours, own) * (-suits) ** own, perm(cards, own)) for own in range(1, hours + 1))
+    return -sum(terms, Fraction(0))
 
 
 def no_king_below(ranks: int = 13, suits: int = 4) -> Fraction:

@@ -110,11 +110,13 @@ def _circle_is_lost(deal: Clock) -> list[str]:
             deal,
             f"Deal {_WON}, with the bottom card of each hour and an arrow to the pile that it belongs to. Piles are "
             "turned from the top, so the bottom card is the last one that an hour gives.",
+            _told(deal),
         ),
         _step(
             deal,
             "Play it. This deal is won, so every hour gives all its cards. The number below a rank says when its last "
             "one came: as which card of the game.",
+            " ".join(f"{_clock(hour)}: {number}." for hour, number in times.items()),
             times=times,
         ),
         _step(
@@ -131,7 +133,7 @@ def _circle_is_lost(deal: Clock) -> list[str]:
             "Round a circle the numbers would rise for ever. So a deal that is won has no circle, and a deal with a "
             "circle is lost.",
             times=times,
-            strong=leads,
+            strong=[hour for hour, pile in leads.items() if pile in leads],
         ),
     ]
 
@@ -148,6 +150,7 @@ def _lost_has_a_circle(deal: Clock) -> list[str]:
             deal,
             f"Now deal {_LOST}. It is lost: the fourth king has come, and at the dark hours cards still lie face down. "
             "The bottom card is one of them, since it would have been turned last.",
+            f"{_told(deal)} Dark: {', '.join(map(_clock, left))}.",
             down=left,
         ),
         _step(
@@ -179,11 +182,12 @@ def _lost_has_a_circle(deal: Clock) -> list[str]:
 def _step(
     deal: Clock,
     text: str,
+    words: str = "",
     times: Mapping[str, int] | None = None,
     down: Collection[str] = (),
     strong: Collection[str] = (),
 ) -> str:
-    """A clock and a text: numbers to stand below the ranks, hours that are dark, and arrows that stand out."""
+    """A clock and a text; `words` tell the clock, `times` stand below the ranks, `down` hours are dark."""
     leads = bottom_arrows(deal)
     hours = "".join(
         f'<li style="--hour:{number}"><span>{number}</span>'
@@ -191,12 +195,15 @@ def _step(
         f"{f'<small>{times[hour]}</small>' if times else ''}</b></li>"
         for number, (hour, pile) in enumerate(leads.items(), 1)
     )
-    words = " ".join(told(deal, hour) for hour in leads)
     return (
         f'<li><div class="tc-small"><span class="tc-words">{words}</span>'
         f'<ol class="tc-small-dial" aria-hidden="true">{hours}<li style="--hour:0"><b class="tc-chip">K</b></li></ol>'
         f"{arrows.svg(leads, strong)}</div><p>{html_text(text)}</p></li>"
     )
+
+
+def _told(deal: Clock) -> str:
+    return " ".join(told(deal, hour) for hour in bottom_arrows(deal))
 
 
 def _clock(hour: str) -> str:

@@ -159,8 +159,18 @@ def test_the_proof_shows_two_deals_as_they_are_played():
     assert all(last[HOURS.index(pile)] > number for number, pile in zip(last, found[0][1], strict=True) if pile != "K")
     assert all(arrows(lost)[hour] in found[4][3] for hour in found[4][3])
     assert [found[number][4] for number in (0, 1, 4)] == [[], [], []]
-    assert found[3][4] == list(HOURS)
+    assert found[3][4] == [hour for hour, pile in zip(HOURS, found[3][1], strict=True) if pile != "K"]
     assert sorted(found[6][4]) == sorted(found[7][4]) == sorted(look(lost)["circles"][0])
+
+
+def test_what_the_proof_shows_can_be_heard():
+    heard = re.findall(r'<span class="tc-words">(.*?)</span>', html('show="proof"'))
+    assert [bool(words) for words in heard] == [True, True, False, False, True, False, False, False]
+    assert heard[0] == " ".join(look(Clock.deal(8))["told"])
+    numbers = list(steps())[1][2]
+    assert heard[1] == " ".join(f"{hour} o'clock: {number}." for hour, number in enumerate(numbers, 1))
+    dark = ", ".join(f"{HOURS.index(hour) + 1} o'clock" for hour in list(steps())[4][3])
+    assert heard[4] == f"{' '.join(look(Clock.deal(13))['told'])} Dark: {dark}."
 
 
 def test_the_proof_tells_what_it_shows():

@@ -20,6 +20,8 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
   `ladder.count`.
 - `attempt`: `position`, `pile`, `card`, and if wanted `tries`, `found` (of those before). `faulty`: `fault`, `seed`
   (as a reader writes it), and if wanted `tally` (of the games before) and `games`. Both are answered by `conundrum`.
+- `peek`: `seed`, as a reader writes it, and `guesses`, words with blanks between them. The reply is that of
+  `peek.peek`.
 """
 
 import json
@@ -169,6 +171,12 @@ def _faulty(fields: dict[str, Any]) -> dict[str, Any]:
     return faulty(_text(fields, "fault"), deal_number(_text(fields, "seed")), _text(fields, "tally", None), games)
 
 
+def _peek(fields: dict[str, Any]) -> dict[str, Any]:
+    from .peek import peek
+
+    return peek(deal_number(_text(fields, "seed")), _text(fields, "guesses").split())
+
+
 def _deck(fields: dict[str, Any]) -> tuple[int, int]:
     ranks, suits = _whole(fields, "ranks", 13), _whole(fields, "suits", 4)
     if not (2 <= ranks <= 13 and 1 <= suits <= 4):
@@ -185,6 +193,7 @@ _OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "count": _count,
     "attempt": _attempt,
     "faulty": _faulty,
+    "peek": _peek,
 }
 
 

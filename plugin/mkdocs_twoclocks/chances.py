@@ -4,11 +4,12 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import comb, sqrt
+from math import comb, perm, sqrt
 
 from twoclocks import odds
 from twoclocks.clock import rank_names
 from twoclocks.ladder import deals
+from twoclocks.peek import ENDS
 from twoclocks.tree import cycle
 
 
@@ -18,6 +19,20 @@ def trees(ranks: int) -> int:
     names = list(rank_names(ranks))
     hours = names[:-1]
     return sum(not cycle(dict(zip(hours, ends, strict=True))) for ends in product(names, repeat=len(hours)))
+
+
+def own_bottom(ranks: int = 13, suits: int = 4) -> Fraction:
+    """The chance that some hour pile has a card of its own rank at the bottom."""
+    hours, cards = ranks - 1, ranks * suits
+    # Inclusion and exclusion over the hours that have one.
+    terms = (Fraction(comb(hours, own) * (-suits) ** own, perm(cards, own)) for own in range(1, hours + 1))
+    return -sum(terms, Fraction(0))
+
+
+def no_king_below(ranks: int = 13, suits: int = 4) -> Fraction:
+    """The chance that no hour pile has a king at the bottom."""
+    cards, hours = ranks * suits, ranks - 1
+    return Fraction(comb(cards - hours, suits), comb(cards, suits))
 
 
 def covers(interval: Callable[[int, int], tuple[float, float]], games: int, ranks: int) -> Fraction:
@@ -59,13 +74,17 @@ CHANCES: dict[str, Callable[..., int | Fraction]] = {
     "chance.mean": lambda: odds.mean(odds.turned()),
     "chance.mean_hours": lambda: odds.mean(odds.hours_complete()),
     "chance.median": lambda: odds.median(odds.turned()),
+    "chance.no_king_below": no_king_below,
     "chance.none_won": lambda games: (1 - odds.win()) ** games,
+    "chance.own_bottom": own_bottom,
     "chance.part": lambda: odds.mean(odds.face_down()),
     "chance.some_won": lambda games: 1 - (1 - odds.win()) ** games,
     "chance.turned": lambda cards: odds.turned()[cards],
     "chance.win": odds.win,
     "deck.deals": deals,
     "deck.digits": lambda ranks, suits: len(str(deals(ranks, suits))),
+    "peek.deals": lambda: len(ENDS),
+    "peek.won": lambda: ENDS.count("won"),
     "trees.arrows": lambda ranks: ranks ** (ranks - 1),
     "trees.counted": trees,
     "usual.covers": lambda games, ranks=13: covers(usual, games, ranks),

@@ -46,12 +46,8 @@ def widget(
     """
     element = ELEMENTS[game]
     named = html_attributes({"id": id, **attributes, "show": show})
-    # Material's instant navigation runs every script of a page that it has put in place of another, whatever its type;
-    # it does not look into templates.
-    script = ""
-    if data is not None:
-        script = f'<template><script type="application/json">{_embedded(data)}</script></template>\n'
     section = _section(game, show, view, deal=attributes.get("deal", ""), data=data or {}, title=title)
+    script = "" if data is None else f"{embedded(data)}\n"
     return f"<{element}{named}>\n{section}\n{script}</{element}>"
 
 
@@ -99,10 +95,11 @@ def _says(status: str, *, notice: bool) -> str:
 
 
 def _table(game: str, view: View | None, deal: str) -> str:
-    return _clock(view, deal) if game == "clock" else _grandfather(view)
+    return clock_table(view, deal) if game == "clock" else _grandfather(view)
 
 
-def _clock(view: View | None, deal: str) -> str:
+def clock_table(view: View | None, deal: str, drawn: str = "") -> str:
+    """The face of Clock; `drawn` is what is drawn on the dial, below all cards."""
     piles = [
         _place(rank, "pile", view, ("down", "under", "hand"), hour=(hour + 1) % 13, collects=rank)
         for hour, rank in enumerate(RANKS)
@@ -112,7 +109,7 @@ def _clock(view: View | None, deal: str) -> str:
     hand = view["hand"] if view else None
     ends = f' style="--from:{hand[0]}; --to:{hand[1]}"' if hand else ' hidden style="--from:0; --to:0"'
     return (
-        f'<div class="tc-table">\n<div class="tc-face">\n{_list("hours", "Piles", piles)}\n'
+        f'<div class="tc-table">\n<div class="tc-face">\n{drawn}{_list("hours", "Piles", piles)}\n'
         f'{maker}\n{_dial(view)}\n<div class="tc-hand"{ends}></div>\n</div>\n</div>'
     )
 
@@ -196,6 +193,11 @@ def _without_script(game: str, show: str, steps: list[dict[str, Any]], at: int) 
     return f'<noscript><p class="tc-without">{off}</p>{line}</noscript>\n<p class="tc-without tc-stalled">{late}</p>'
 
 
-def _embedded(data: Mapping[str, Any] | None) -> str:
-    """JSON that cannot end the script element it stands in."""
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+def embedded(data: Mapping[str, Any]) -> str:
+    """Data for a script, as JSON that cannot end the script element it stands in.
+
+    Material's instant navigation runs every script of a page that it has put in place of another, whatever its type; it
+    does not look into templates.
+    """
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+    return f'<template><script type="application/json">{text}</script></template>'

@@ -10,7 +10,7 @@ the id and the attributes that every widget has, and give it a name here.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from . import conundrum, ladder, rates, simulator
+from . import conundrum, ladder, peek, rates, simulator
 from .fence import FenceError, read_options
 
 
@@ -25,6 +25,7 @@ WIDGETS: dict[str, Widget] = {
     "clock-conundrum": Widget(conundrum.OPTIONS, conundrum.conundrum),
     "clock-simulator": Widget(simulator.OPTIONS, simulator.simulator),
     "clock-ladder": Widget(ladder.OPTIONS, ladder.ladder),
+    "clock-peek": Widget(peek.OPTIONS, peek.peek),
     "grandfather-rates": Widget(rates.OPTIONS, rates.rates),
 }
 

@@ -27,6 +27,7 @@ REQUESTS = (
     '{"op": "count", "ranks": 2, "suits": 2, "deals": 6}',
     '{"op": "attempt", "position": "AC/KC", "pile": "A", "card": "KC"}',
     '{"op": "faulty", "fault": "hour", "seed": "1"}',
+    '{"op": "peek", "seed": "1", "guesses": "won"}',
     "no request",
 )
 

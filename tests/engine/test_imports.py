@@ -17,7 +17,7 @@ ROWS = (
     {"clock", "grandfather"},
     {"clock_view", "grandfather_view"},
     {"games", "view", "picture", "tree", "dealing", "simulate", "ladder", "compact"},
-    {"laboratory", "tally", "faults", "solve"},
+    {"laboratory", "tally", "faults", "peek", "solve"},
     {"conundrum", "shortest"},
     {"advice"},
     {"counsel"},

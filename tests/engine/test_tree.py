@@ -5,25 +5,12 @@ import sys
 
 import pytest
 from plays import CLOCK_CASES, deals_of, dealt
-from twins import NEW_DECK, RANKS, naive_clock, ranks_of, tree_test
+from twins import NEW_DECK, RANKS, naive_circles, naive_clock, ranks_of, tree_test
 from twoclocks.clock import Clock
 from twoclocks.position import replay
 from twoclocks.tree import arrows, cycle
 
 FULL_DEALS = 2_000 if sys.platform == "emscripten" else 200_000
-
-
-def naive_circles(arrows):
-    """All circles, each as the set of its piles: those that are met again on the way from themselves."""
-    circles = set()
-    for pile in arrows:
-        way, place = [], pile
-        while place != "K" and len(way) < 20:
-            way.append(place)
-            place = arrows[place]
-        if pile in way[1:]:
-            circles.add(frozenset(way))
-    return circles
 
 
 @pytest.mark.parametrize(

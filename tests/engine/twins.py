@@ -113,6 +113,19 @@ def tree_test(piles):
     return True
 
 
+def naive_circles(arrows):
+    """All circles, each as the set of its piles: those that are met again on the way from themselves."""
+    circles = set()
+    for pile in arrows:
+        way, place = [], pile
+        while place != "K" and len(way) < 20:
+            way.append(place)
+            place = arrows[place]
+        if pile in way[1:]:
+            circles.add(frozenset(way))
+    return circles
+
+
 # Grandfather's Clock
 
 HOURS = {

@@ -32,7 +32,15 @@ def rows(text, selector):
 
 @pytest.mark.parametrize(
     "name",
-    ["clock-simulator", 'clock-ladder show="deals"', "clock-ladder", 'clock-ladder show="order"', "clock-conundrum"],
+    [
+        "clock-simulator",
+        'clock-ladder show="deals"',
+        "clock-ladder",
+        'clock-ladder show="order"',
+        "clock-conundrum",
+        "clock-peek",
+        'clock-peek show="proof"',
+    ],
 )
 def test_a_fence_becomes_its_element(name):
     page = Markdown(extensions=["twoclocks"]).convert(f"Before\n\n```{name}\n```\n\n```{name}\n```\n")

@@ -1,24 +1,24 @@
 // The counting ladder as an element: plays all deals of a deck, some at a time, and shows a proof step by step.
 
 import { LaboratoryElement } from "./laboratory.js";
+import { Steps } from "./steps.js";
 
 /** Deals of one request: a tenth of a second or so. */
 const AT_ONCE = 4000;
 
 export class ClockLadder extends LaboratoryElement {
-  /** The step shown, if it has steps. */
-  #at = 0;
+  #steps = new Steps(this);
 
   /** @param {AbortSignal} _signal */
   listen(_signal) {
-    if (this.#steps.length) this.#show();
+    if (this.getAttribute("show") === "order") this.#steps.show();
   }
 
   /** @param {string} action
    * @param {HTMLElement} button */
   press(action, button) {
-    if (action === "next") this.#go(1);
-    else if (action === "back") this.#go(-1);
+    if (action === "next") this.#steps.go(1);
+    else if (action === "back") this.#steps.go(-1);
     else if (action === "stop") this.#stop();
     else if (action === "count") void this.#count(/** @type {HTMLTableRowElement} */ (button.closest("tr")));
     else if (action === "simulate") void this.#simulate(/** @type {HTMLTableRowElement} */ (button.closest("tr")));
@@ -29,26 +29,6 @@ export class ClockLadder extends LaboratoryElement {
     this.off("stop", !busy);
     for (const action of ["count", "simulate"]) this.off(action, busy);
     if (!busy) this.progress();
-  }
-
-  // The proof
-
-  get #steps() {
-    return /** @type {HTMLElement[]} */ ([...this.querySelectorAll(".tc-steps-list > li")]);
-  }
-
-  /** @param {number} by */
-  #go(by) {
-    this.#at = Math.min(Math.max(this.#at + by, 0), this.#steps.length - 1);
-    this.#show();
-    this.announce(this.#steps[this.#at].querySelector("p")?.textContent ?? "");
-  }
-
-  #show() {
-    for (const [number, step] of this.#steps.entries()) step.toggleAttribute("data-off", number !== this.#at);
-    this.text(".tc-at", `Step ${this.#at + 1} of ${this.#steps.length}`);
-    this.off("back", this.#at === 0);
-    this.off("next", this.#at === this.#steps.length - 1);
   }
 
   // The ladder

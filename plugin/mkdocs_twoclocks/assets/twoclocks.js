@@ -4,6 +4,7 @@
 import { ClockConundrum } from "./clock-conundrum.js";
 import { ClockLadder } from "./clock-ladder.js";
 import { ClockPatience } from "./clock-patience.js";
+import { ClockPeek } from "./clock-peek.js";
 import { ClockSimulator } from "./clock-simulator.js";
 import { GrandfathersClock } from "./grandfathers-clock.js";
 
@@ -17,4 +18,5 @@ customElements.define("clock-patience", ClockPatience);
 customElements.define("grandfathers-clock", GrandfathersClock);
 customElements.define("clock-conundrum", ClockConundrum);
 customElements.define("clock-ladder", ClockLadder);
+customElements.define("clock-peek", ClockPeek);
 customElements.define("clock-simulator", ClockSimulator);

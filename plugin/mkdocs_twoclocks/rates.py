@@ -27,8 +27,8 @@ _ROWS = {
 }
 _HEADS = {"rules": "Rule set", "players": "Player"}
 _CAPTIONS = {
-    "rules": "Deals that can be won under each rule set, of those numbered from 0 on. Deals left undecided: {undecided}.",
-    "players": "Games won under standard, of the deals numbered from 0 on. Games given up: {undecided:,}.",
+    "rules": "Deals that can be won under each rule set, of those numbered from 0 on. Left undecided: {undecided}.",
+    "players": "Games won under standard, of the deals numbered from 0 on. Given up: {undecided:,} games.",
 }
 
 

@@ -1,47 +1,22 @@
-// Advice on a game of Grandfather's Clock: whether it can still be won, a hint, a way to the end, the move that lost it, par.
-//
-// The lamp's first try is answered beside the moves; whatever may take longer is asked of the study engine, so that it never
-// holds up a move. An answer to what is no longer shown is dropped.
+// Advice on a game of Grandfather's Clock: the lamp, a hint, a way to the end, the move that lost it, par. What may take long is
+// asked of the study engine, so that it never holds up a move. An answer to what is no longer shown is dropped.
 
-import { engine, EngineError, study } from "./engine.js";
+import { engine, EngineError } from "./engine.js";
+import { Lamp } from "./lamp.js";
 import { anyDeal } from "./source.js";
+import { ask, askIdly } from "./study.js";
 
 /** @import { GrandfathersClock } from "./grandfathers-clock.js" */
 /** @import { Entry } from "./history.js" */
-/** @typedef {{verdict: string, words: string}} Verdict */
 /** @typedef {{last: number | null, move: string | null, kept: string | null, words: string}} Blame */
 
-/** How many positions the first try may meet; it takes a few milliseconds. */
-const GLANCE = 2000;
-/** And the second, beside the game. */
-const STUDY = 200_000;
 /** Between two cards that go home at the end, in milliseconds. */
 const QUICK = 350;
 
-/** What all boards of a page ask of the one study engine: how many questions are under way, and whether a search for par is,
- * which gives way to any of them. */
-let questions = 0;
-let findingPar = false;
-
-/** @param {Record<string, unknown>} request
- * @returns {Promise<any>} */
-async function ask(request) {
-  if (findingPar) study.cancel();
-  findingPar = false;
-  questions += 1;
-  try {
-    return await study.ask(request);
-  } finally {
-    questions -= 1;
-  }
-}
-
 export class Advice {
   #game;
-  #lamp = false;
+  #lamp;
   #hints = 0;
-  /** @type {WeakMap<Entry, Verdict | null>} what the lamp says of an entry; nothing while that is asked for */
-  #verdicts = new WeakMap();
   /** The entry that has moves marked on the board, and what the places of these are marked as.
    * @type {{entry: Entry, marks: Record<string, string[]>} | null} */
   #marked = null;
@@ -60,6 +35,7 @@ export class Advice {
   /** @param {GrandfathersClock} game */
   constructor(game) {
     this.#game = game;
+    this.#lamp = new Lamp(game, () => this.show());
   }
 
   /** @param {AbortSignal} signal */
@@ -80,18 +56,18 @@ export class Advice {
     for (const action of ["hint", "solution"]) this.#off(action, waiting || shown.view.outcome !== null);
     this.#off("winnable", !this.#lost);
     this.#part(".tc-either", (either) => this.#offer(either, way));
-    this.#part("[data-action=lamp]", (button) => button.setAttribute("aria-checked", String(this.#lamp)));
+    this.#part("[data-action=lamp]", (button) => button.setAttribute("aria-checked", String(this.#lamp.on)));
     this.#part(".tc-lamp", (lamp) => {
-      lamp.hidden = !this.#lamp;
-      lamp.dataset.verdict = this.#verdict?.verdict ?? "";
-      lamp.textContent = this.#verdict?.words ?? "";
+      lamp.hidden = !this.#lamp.on;
+      lamp.dataset.verdict = this.#lamp.verdict?.verdict ?? "";
+      lamp.textContent = this.#lamp.verdict?.words ?? "";
     });
     const hints = this.#hints ? `Hints: ${this.#hints}` : "";
     this.#part(".tc-tally", (tally) => {
       tally.textContent = [`Moves: ${at}`, this.#par, hints, this.#way].filter(Boolean).join(" · ");
     });
     this.#game.board?.mark(this.#marked?.entry === shown ? this.#marked.marks : {});
-    if (this.#lamp) void this.#judge(shown);
+    if (this.#lamp.on) void this.#judge(shown);
     if (this.#before && shown !== this.#before) {
       this.#answer("");
       this.#moved = true;
@@ -124,17 +100,8 @@ export class Advice {
     this.#answer("");
   }
 
-  /** What is known of the entry shown: what was said of it, or follows from what was said of others in its line.
-   * @returns {Verdict | null} */
-  get #verdict() {
-    const { entries, at } = /** @type {import("./history.js").History} */ (this.#game.history);
-    const said = entries.map((entry) => this.#verdicts.get(entry) ?? null);
-    const before = said.slice(0, at + 1).findLast((verdict) => verdict?.verdict === "unsolvable");
-    return said[at] ?? before ?? said.slice(at).find((verdict) => verdict?.verdict === "solved") ?? null;
-  }
-
   get #lost() {
-    return this.#verdict?.verdict === "unsolvable" || this.#game.history?.view.outcome === "lost";
+    return this.#lamp.verdict?.verdict === "unsolvable" || this.#game.history?.view.outcome === "lost";
   }
 
   /** @param {Event} event */
@@ -143,7 +110,7 @@ export class Advice {
     if (!button || button.ariaDisabled === "true") return;
     const action = button.dataset.action;
     if (action === "restart") this.#reset();
-    else if (action === "lamp") this.#switch(!this.#lamp);
+    else if (action === "lamp") this.#switch(!this.#lamp.on);
     else if (action === "hint") void this.#hint();
     else if (action === "solution") void this.#solve();
     else if (action === "finish") void this.#finish();
@@ -159,36 +126,14 @@ export class Advice {
 
   /** @param {boolean} on */
   #switch(on) {
-    this.#lamp = on;
+    this.#lamp.on = on;
     if (on) this.#game.wake();
     this.show();
   }
 
-  /** Asks for the verdict on an entry, once.
-   * @param {Entry} entry */
+  /** @param {Entry} entry */
   async #judge(entry) {
-    if (!entry.step || this.#verdict || this.#verdicts.has(entry)) return;
-    this.#verdicts.set(entry, null);
-    const { position } = entry.view;
-    try {
-      const glance = await this.#game.questions.ask({ op: "judge", position, budget: GLANCE });
-      this.#learn(entry, glance);
-      if (glance.verdict === "unknown") this.#learn(entry, await ask({ op: "judge", position, budget: STUDY }));
-    } catch (error) {
-      if (error instanceof EngineError && error.kind === "cancelled") this.#verdicts.delete(entry);
-      else this.#game.questions.excuse(error);
-      return;
-    }
-    void this.#findPar();
-  }
-
-  /** @param {Entry} entry
-   * @param {Verdict} verdict */
-  #learn(entry, verdict) {
-    this.#verdicts.set(entry, verdict);
-    if (this.#game.history?.shown !== entry) return;
-    if (this.#lamp && verdict.verdict === "unsolvable") this.#game.teller.announce(verdict.words);
-    this.show();
+    if (await this.#lamp.judge(entry)) void this.#findPar();
   }
 
   async #hint() {
@@ -196,7 +141,7 @@ export class Advice {
     const found = entry && (await this.#ask(entry, "hint"));
     if (!found) return;
     this.#hints += 1;
-    this.#verdicts.set(entry, { verdict: found.verdict, words: found.lamp });
+    this.#lamp.know(entry, { verdict: found.verdict, words: found.lamp });
     this.#mark(entry, { hint: found.move });
     this.#say(`Hint: ${found.words}`);
   }
@@ -265,11 +210,9 @@ export class Advice {
   /** Finds out how short the game could have been, when nothing else is asked. */
   async #findPar() {
     const start = this.#start;
-    if (!start || this.#par || findingPar || questions) return;
-    findingPar = true;
-    const found = await study.ask({ op: "par", position: start.view.position }).catch(() => null);
+    if (!start || this.#par) return;
+    const found = await askIdly({ op: "par", position: start.view.position });
     if (!found) return;
-    findingPar = false;
     if (this.#start === start) this.#par = found.words;
     this.show();
     void this.#findPar();

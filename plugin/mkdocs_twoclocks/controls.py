@@ -39,7 +39,7 @@ def top_bar(game: str, deal: str, rules: str) -> str:
 def bottom_bar(game: str, show: str, at: int, last: int, *, over: bool) -> str:
     if game == "grandfather" and show == "play":
         buttons = button("undo", "Undo", off=not at) + button("redo", "Redo", off=True)
-        return f'<div class="tc-bar tc-bottom">{group(buttons)}</div>\n{_advice(at)}\n{_replay()}'
+        return f'<div class="tc-bar tc-bottom">{group(buttons)}</div>\n{_advice(at)}'
     done = over if show == "play" else at == last
     turn = button("turn", "Turn next card" if game == "clock" else "Next step", "tc-main", done)
     buttons = turn + button("back", "Back", off=not at) + button("play", "Play", off=done)
@@ -89,13 +89,15 @@ def select(name: str, options: Mapping[str, str], chosen: str) -> str:
 def _advice(at: int) -> str:
     """What can be asked of a game of Grandfather's Clock, and what is known of it."""
     return (
-        '<div class="tc-bar tc-advice">'
+        '<div class="tc-bar tc-advice"><div class="tc-either">'
         + group(
             button("hint", "Hint")
             + button("solution", "Show solution")
             + button("finish", "Finish", off=True)
             + button("winnable", "Undo to the last winnable position", off=True)
         )
+        + _replay()
+        + "</div>"
         + group(
             _switch("lamp", "Winnable lamp")
             + f'<span class="tc-lamp" hidden></span><span class="tc-tally">Moves: {at}</span>'
@@ -111,9 +113,9 @@ def _meter() -> str:
 
 
 def _replay() -> str:
-    """The controls for a way to the end, when one lies ahead."""
+    """The controls for a way to the end, in place of the advice while one lies ahead."""
     return (
-        '<div class="tc-bar tc-replay">'
+        '<div class="tc-replay">'
         + group(
             button("turn", "Next step", "tc-main")
             + button("play", "Play")

@@ -40,3 +40,21 @@ def render(name: str, options: str, body: str, id: str, version: str) -> str:
         return widget.html(chosen, {"id": id, **chosen, "data-version": version, "data-search-exclude": ""})
     except ValueError as error:
         raise FenceError(str(error)) from error
+
+
+#: The forms of a widget that are not made of its usual one by a script.
+_FORMS = {"clock-ladder": ("deals", "order"), "clock-peek": ("proof",)}
+_ELEMENTS = ("clock-conundrum", "clock-ladder", "clock-peek", "clock-simulator")
+
+
+def shells() -> dict[str, str]:
+    """The elements that those written by hand are filled from: `clock-ladder`, `clock-ladder order` and so on.
+
+    Their id is `made`.
+    """
+    forms = [(name, show) for name in _ELEMENTS for show in ("", *_FORMS.get(name, ()))]
+    made = {
+        f"{name} {show}".strip(): render(name, f'show="{show}"' if show else "", "", "made", "") for name, show in forms
+    }
+    # Which version made a page is not said of one that somebody else made.
+    return {name: text.replace(' data-version=""', "") for name, text in made.items()}

@@ -27,8 +27,8 @@ _ROWS = {
 }
 _HEADS = {"rules": "Rule set", "players": "Player"}
 _CAPTIONS = {
-    "rules": "Deals that can be won under each rule set, of those numbered from 0 on.",
-    "players": "Games won under standard, of the deals numbered from 0 on.",
+    "rules": "Deals that can be won under each rule set, of those numbered from 0 on. Left undecided: {undecided}.",
+    "players": "Games won under standard, of the deals numbered from 0 on. Given up: {undecided:,} games.",
 }
 
 
@@ -40,7 +40,9 @@ def rates(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
     heads = "".join(f'<th scope="col">{head}</th>' for head in (_HEADS[of], "Won", "Share", "95 % interval"))
     rows = "\n".join(_row(name, player, rules) for (player, rules), name in _ROWS[of].items())
     table = f'<table class="tc-table-of"><thead><tr>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
-    caption = f"<figcaption>{html_text(_CAPTIONS[of])} The bars run from 0 to 100 %.</figcaption>"
+    undecided = sum(surveyed("undecided", player, rules) for player, rules in _ROWS[of])
+    words = f"{_CAPTIONS[of].format(undecided=undecided)} The bars run from 0 to 100 %."
+    caption = f"<figcaption>{html_text(words)}</figcaption>"
     head = {"class": "tc tc-lab tc-rates", "id": attributes["id"]}
     return f'<figure{html_attributes(head)}>\n<div class="tc-wide">{table}</div>\n{caption}\n</figure>'
 

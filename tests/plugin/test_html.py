@@ -139,8 +139,8 @@ BARS = {
     ("grandfather", "steps"): ["Next step", "Back", "Play", "Play to the end", "Speed", "Step"],
     ("grandfather", "play"): [
         *["New deal", "Restart", "Copy link", "Deal number", "Rules", "New deals", "Undo", "Redo"],
-        *["Hint", "Show solution", "Finish", "Undo to the last winnable position", "Winnable lamp"],
-        *["Next step", "Play", "Play to the end", "Speed", "Step"],
+        *["Hint", "Show solution", "Finish", "Undo to the last winnable position"],
+        *["Next step", "Play", "Play to the end", "Speed", "Step", "Winnable lamp"],
     ],
 }
 

@@ -32,7 +32,7 @@ MAY = {
     "trim": set(),
     "licences": set(),
     "runtime": set(),
-    "plugin": {"extension", "fence", "facts", "html", "licences", "runtime"},
+    "plugin": {"extension", "fence", "facts", "html", "laboratory", "licences", "runtime"},
 }
 
 

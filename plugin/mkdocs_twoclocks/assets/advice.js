@@ -79,7 +79,7 @@ export class Advice {
     const waiting = !shown.step && engine.state !== "ready";
     for (const action of ["hint", "solution"]) this.#off(action, waiting || shown.view.outcome !== null);
     this.#off("winnable", !this.#lost);
-    this.#part(".tc-replay", (bar) => bar.toggleAttribute("data-on", way));
+    this.#part(".tc-either", (either) => this.#offer(either, way));
     this.#part("[data-action=lamp]", (button) => button.setAttribute("aria-checked", String(this.#lamp)));
     this.#part(".tc-lamp", (lamp) => {
       lamp.hidden = !this.#lamp;
@@ -101,6 +101,15 @@ export class Advice {
     this.#moved = false;
     if (shown.view.outcome === "lost") void this.#explain(shown);
     if (shown.view.outcome === "won") void this.#findPar();
+  }
+
+  /** Offers advice, or the controls of a way to the end; these take the focus that the advice had.
+   * @param {HTMLElement} either
+   * @param {boolean} way */
+  #offer(either, way) {
+    const focused = way && !either.hasAttribute("data-way") && either.contains(document.activeElement);
+    either.toggleAttribute("data-way", way);
+    if (focused) this.#part("[data-action=play]", (play) => play.focus());
   }
 
   /** @param {Entry} start */

@@ -2,6 +2,9 @@
 
 import { EngineError, study } from "./engine.js";
 
+/** How many elements without an id somebody wrote by hand. */
+let made = 0;
+
 export class LaboratoryElement extends HTMLElement {
   /** @type {AbortController | null} */
   #connected = null;
@@ -32,11 +35,44 @@ export class LaboratoryElement extends HTMLElement {
   connectedCallback() {
     this.#connected = new AbortController();
     const { signal } = this.#connected;
+    if (this.querySelector("section.tc")) this.#start(signal);
+    else void this.#build(signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  #start(signal) {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     // No key pressed in a widget is the page's.
     this.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
     study.addEventListener("change", () => this.#loading(), { signal });
     this.listen(signal);
+  }
+
+  /** Takes the parts of an element that somebody wrote by hand from one that the build made, and its options from its own
+   * attributes.
+   * @param {AbortSignal} signal */
+  async #build(signal) {
+    const { default: shells } = await import("./laboratory-shells.js");
+    if (signal.aborted) return;
+    const text = shells[`${this.localName} ${this.getAttribute("show")}`] ?? shells[this.localName];
+    this.id ||= `by-hand-${(made += 1)}`;
+    const page = new DOMParser().parseFromString(text.replaceAll('="made', `="${this.id}`), "text/html");
+    const whole = /** @type {Element} */ (page.body.firstElementChild);
+    for (const { name, value } of whole.attributes) if (!this.hasAttribute(name)) this.setAttribute(name, value);
+    this.replaceChildren(...whole.childNodes);
+    this.#start(signal);
+    for (const { name, value } of this.attributes) this.option(name, value);
+  }
+
+  /** An option of an element that somebody wrote by hand: what the reader could put into the field of that name.
+   * @param {string} name
+   * @param {string} value */
+  option(name, value) {
+    const field = this.querySelector(`.tc-bar [name=${CSS.escape(name)}]`);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    field.value = value;
+    // Another deck shows other chances.
+    if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   disconnectedCallback() {

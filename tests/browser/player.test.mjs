@@ -3,10 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
+/** In each browser. */
+const VISITORS = 10;
+
 test("C14: fresh starts of the engine deal differently, and the same number the same cards as the command", async (stage) => {
   const numbers = new Set();
   const winning = new Set();
-  for (let visitor = 0; visitor < 20; visitor += 1) {
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
     const page = await stage.open("", { visitor: String(visitor) });
     const clock = await Widget.of(page, "clock-patience");
     const { position } = await clock.shown();
@@ -25,7 +28,7 @@ test("C14: fresh starts of the engine deal differently, and the same number the 
     await clock.reaches(stage.engine.command("deal", "clock", "2026").position);
     await page.close();
   }
-  assert.deepEqual([numbers.size, winning.size], [20, 20]);
+  assert.deepEqual([numbers.size, winning.size], [VISITORS, VISITORS]);
 });
 
 test("C37: a board in closed details, in a tab or on another slide has the right size when it is opened", async (stage) => {

@@ -120,13 +120,17 @@ class Clock:
             piles[self.ranks.index(self.source(count))].append(self.turned[count])
         return Clock(tuple(map(tuple, piles)))
 
+    @property
+    def suits(self) -> int:
+        """How many cards a pile of the full deal has."""
+        return 4 if len(self.piles) == 13 else min(4, len(self._cards()) // len(self.piles))
+
     def problems(self) -> list[str]:
         """What a full deal has and this one lacks: missing and repeated cards, piles too short or too long."""
-        suits = 4 if len(self.piles) == 13 else len(self._cards()) // len(self.piles)
-        sentences = missing_and_repeated(self._cards(), deck(len(self.piles), suits))
+        sentences = missing_and_repeated(self._cards(), deck(len(self.piles), self.suits))
         for rank, pile in zip(self.ranks, self.start().piles, strict=True):
-            if len(pile) != suits:
-                sentences.append(f"pile {rank} was dealt {len(pile)} cards, not {suits}")
+            if len(pile) != self.suits:
+                sentences.append(f"pile {rank} was dealt {len(pile)} cards, not {self.suits}")
         return sentences
 
     def _cards(self) -> list[Card]:

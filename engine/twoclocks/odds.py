@@ -93,6 +93,16 @@ def all_home(ranks: int = 13, suits: int = 4) -> Fraction:
     return Fraction(orders * factorial(suits) ** ranks, factorial(ranks * suits))
 
 
+def own_in_the_middle(ranks: int = 13, suits: int = 4) -> Fraction:
+    """The chance that the last card of the king pile is a king: that the last two kings come one right after the other.
+
+    The king pile gave its first card before a king had come, so the last king but one turns its last card; the next
+    king ends the game. Taken out, it leaves an order with one king less, and can go back in one way only.
+    """
+    cards = ranks * suits
+    return Fraction(comb(cards - 1, suits - 1), comb(cards, suits))
+
+
 def covered(own: int = 4, kings: int = 4, cards: int = 52) -> Fraction:
     """Of the games that get stuck at an hour pile, the share in which that pile's last card was of its own rank.
 

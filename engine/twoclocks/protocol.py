@@ -8,7 +8,8 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
 - `open`: `game`, `start` (a deal number or a position, as text), and if wanted `rules` (the rule set of a start that
   names none), `under` (the rule set to put the start under, whatever it names) and `moves`. The reply's `line` is the
   views from the start on (see `view.Line`), and `at` is the number of moves asked for. A line of Clock goes on
-  to its end by itself; a line of Grandfather's Clock ends at `at`.
+  to its end by itself; a line of Grandfather's Clock ends at `at`. With `winning`, a position of Clock, the start is
+  the seed of a winning deal of the same deck; `made` says so in the reply, and `words` say more.
 - `play`: `game`, `position`, `move`. The reply's `step` is the difference that the move makes to the view.
 - `judge`: `position`, `budget`; `hint`, `solution`, `finish`, `par`: `position`; `blame`: `position`, `moves`; `find`:
   `wish`, `rules`, `first`. All are of Grandfather's Clock, and answered by `counsel`.
@@ -17,6 +18,8 @@ which its reply repeats, and an `op`; the reply has `ok`, and when that is false
   that of `tally.batch`.
 - `count`: `ranks`, `suits`, `deals` (how many to play), `first`, `won` (of those before). The reply is that of
   `ladder.count`.
+- `attempt`: `position`, `pile`, `card`, and if wanted `tries`, `found` (of those before). `faulty`: `fault`, `seed`
+  (as a reader writes it), and if wanted `tally` (of the games before) and `games`. Both are answered by `conundrum`.
 - `peek`: `seed`, as a reader writes it, and `guesses`, words with blanks between them. The reply is that of
   `peek.peek`.
 """
@@ -79,6 +82,8 @@ def _open(fields: dict[str, Any]) -> dict[str, Any]:
         raise NotationError(
             f"a start of {len(text)} characters is too long for the table; at most {_LONGEST} fit on it"
         )
+    if like := _text(fields, "winning", None):
+        return _winning(text, Clock.parse(like))
     start = begin(_text(fields, "game"), text, _text(fields, "rules", None))
     under = _text(fields, "under", None)
     if under and isinstance(start, Grandfather):
@@ -86,7 +91,19 @@ def _open(fields: dict[str, Any]) -> dict[str, Any]:
     moves = _moves(fields)
     last = replay(start, moves)[-1]
     rest = last.line() if isinstance(last, Clock) else ()
-    return {"line": line(start, [*moves, *rest]), "at": len(moves)}
+    return {"line": line(start, [*moves, *rest], chances=True), "at": len(moves)}
+
+
+def _winning(seed: str, like: Clock) -> dict[str, Any]:
+    from .dealing import winning
+
+    deal = winning(deal_number(seed), len(like.piles), like.suits)
+    return {
+        "line": line(deal, deal.line(), chances=True),
+        "at": 0,
+        "made": "Made to be won",
+        "words": "This deal was made to be won. Its chance to win is told as if it had been shuffled.",
+    }
 
 
 def _play(fields: dict[str, Any]) -> dict[str, Any]:
@@ -140,6 +157,20 @@ def _count(fields: dict[str, Any]) -> dict[str, Any]:
     return count(*_deck(fields), _whole(fields, "deals"), _whole(fields, "first", 0), _whole(fields, "won", 0))
 
 
+def _attempt(fields: dict[str, Any]) -> dict[str, Any]:
+    from .conundrum import attempt
+
+    tries, found = _whole(fields, "tries", 0), _whole(fields, "found", 0)
+    return attempt(Clock.parse(_text(fields, "position")), _text(fields, "pile"), _text(fields, "card"), tries, found)
+
+
+def _faulty(fields: dict[str, Any]) -> dict[str, Any]:
+    from .conundrum import faulty
+
+    games = None if fields.get("games") is None else _whole(fields, "games")
+    return faulty(_text(fields, "fault"), deal_number(_text(fields, "seed")), _text(fields, "tally", None), games)
+
+
 def _peek(fields: dict[str, Any]) -> dict[str, Any]:
     from .peek import peek
 
@@ -160,6 +191,8 @@ _OPS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     **dict.fromkeys(("judge", "hint", "solution", "finish", "blame", "par", "find"), _counsel),
     "batch": _batch,
     "count": _count,
+    "attempt": _attempt,
+    "faulty": _faulty,
     "peek": _peek,
 }
 

@@ -8,7 +8,7 @@ the place of its rank's pile, suits have no names, and no piles are made. The or
 the deal; nothing here knows when a game ought to end.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from struct import Struct
@@ -91,7 +91,7 @@ def simulate(seed: int, games: int, first: int = 0, ranks: int = 13, suits: int 
     cards, king = ranks * suits, ranks - 1
     turned, hours, kings = [0] * (cards + 1), [0] * ranks, [[0] * (cards + 1) for _ in range(suits)]
     tops = range(cards - ranks, cards)
-    for deal in _deals((word >> 11 for word in islice(words(seed, first), games)), ranks, suits):
+    for deal in shuffles(seed, games, first, list(range(ranks)) * suits):
         # The place of the top face-down card of each pile; below 0 when there is none.
         top = list(tops)
         pile, count, found = king, 0, 0
@@ -107,25 +107,26 @@ def simulate(seed: int, games: int, first: int = 0, ranks: int = 13, suits: int 
     return Batch(tuple(turned), tuple(hours), tuple(map(tuple, kings)))
 
 
-def _deals(numbers: Iterator[int], ranks: int, suits: int) -> Iterator[list[int]]:
-    """The piles' places of each card of a deal, in the order of `cards.shuffled`.
+def shuffles(seed: int, games: int, first: int, deck: Sequence[int]) -> Iterator[list[int]]:
+    """The deck of the games `first`, `first + 1`, ... of a seed in the order of `cards.shuffled`.
+
+    A card of the deck is the place of its rank's pile. Raises NotationError for a wrong seed.
 
     All words of a shuffle are made at once, side by side in one large whole number. Each has the lower half of a lane;
     what a product or a shift leaves in the upper half is cut off, or at last not read.
     """
-    deck = list(range(ranks)) * suits
     swaps = range(len(deck) - 1, 0, -1)
     ones = sum(1 << _LANE * i for i in range(len(swaps)))
     low = ones * (2**64 - 1)
     steps = sum((GAMMA * (i + 1) & 2**64 - 1) << _LANE * i for i in range(len(swaps)))
     lanes = Struct("<" + "Q8x" * len(swaps))
-    first, second = MIX
-    for number in numbers:
-        bits = (number * ones + steps) & low
-        bits = ((bits ^ (bits >> 30)) & low) * first & low
-        bits = ((bits ^ (bits >> 27)) & low) * second & low
+    one, two = MIX
+    for word in islice(words(seed, first), games):
+        bits = ((word >> 11) * ones + steps) & low
+        bits = ((bits ^ (bits >> 30)) & low) * one & low
+        bits = ((bits ^ (bits >> 27)) & low) * two & low
         bits ^= bits >> 31
-        cards = deck.copy()
+        cards = list(deck)
         for last, word in zip(swaps, lanes.unpack(bits.to_bytes(lanes.size, "little")), strict=True):
             other = word * (last + 1) >> 64
             cards[last], cards[other] = cards[other], cards[last]

@@ -31,19 +31,23 @@ def top_bar(game: str, deal: str, rules: str) -> str:
     if game == "grandfather":
         choice = f"<label>Rules {select('rules', RULE_NAMES, rules)}</label>"
         choice += f"<label>New deals {select('wish', _WISHES, '')}</label>"
-    buttons = button("new", "New deal") + button("restart", "Restart") + button("link", "Copy link")
+    winning = button("winning", "Deal me a winning clock") if game == "clock" else ""
+    buttons = button("new", "New deal") + winning + button("restart", "Restart") + button("link", "Copy link")
     return f'<div class="tc-bar tc-top">{group(buttons)}{group(number + choice)}</div>'
 
 
 def bottom_bar(game: str, show: str, at: int, last: int, *, over: bool) -> str:
     if game == "grandfather" and show == "play":
         buttons = button("undo", "Undo", off=not at) + button("redo", "Redo", off=True)
-        return f'<div class="tc-bar tc-bottom">{group(buttons)}</div>\n{_advice(at)}\n{_replay()}'
+        return f'<div class="tc-bar tc-bottom">{group(buttons)}</div>\n{_advice(at)}'
     done = over if show == "play" else at == last
     turn = button("turn", "Turn next card" if game == "clock" else "Next step", "tc-main", done)
     buttons = turn + button("back", "Back", off=not at) + button("play", "Play", off=done)
+    if game == "clock":
+        buttons += button("king", "To the next king", off=done)
     buttons += button("end", "Play to the end", off=done)
-    return f'<div class="tc-bar tc-bottom">{group(buttons + _speed())}{_step(at, last)}</div>'
+    bar = f'<div class="tc-bar tc-bottom">{group(buttons + _speed())}{_step(at, last)}</div>'
+    return f"{bar}\n{_meter()}" if show == "play" else bar
 
 
 def _speed() -> str:
@@ -70,6 +74,10 @@ def button(action: str, label: str, kind: str = "", off: bool = False) -> str:
     return f"<button{html_attributes(head)}>{label}</button>"
 
 
+def _switch(action: str, label: str) -> str:
+    return f'<button type="button" role="switch" aria-checked="false" data-action="{action}">{label}</button>'
+
+
 def select(name: str, options: Mapping[str, str], chosen: str) -> str:
     items = "".join(
         f'<option value="{value}"{" selected" if value == chosen else ""}>{label}</option>'
@@ -81,25 +89,33 @@ def select(name: str, options: Mapping[str, str], chosen: str) -> str:
 def _advice(at: int) -> str:
     """What can be asked of a game of Grandfather's Clock, and what is known of it."""
     return (
-        '<div class="tc-bar tc-advice">'
+        '<div class="tc-bar tc-advice"><div class="tc-either">'
         + group(
             button("hint", "Hint")
             + button("solution", "Show solution")
             + button("finish", "Finish", off=True)
             + button("winnable", "Undo to the last winnable position", off=True)
         )
+        + _replay()
+        + "</div>"
         + group(
-            '<button type="button" role="switch" aria-checked="false" data-action="lamp">Winnable lamp</button>'
-            f'<span class="tc-lamp" hidden></span><span class="tc-tally">Moves: {at}</span>'
+            _switch("lamp", "Winnable lamp")
+            + f'<span class="tc-lamp" hidden></span><span class="tc-tally">Moves: {at}</span>'
         )
         + '<p class="tc-answer" aria-hidden="true"></p></div>'
     )
 
 
+def _meter() -> str:
+    """What is known of a game of Clock: its chance as a bar and in words."""
+    chance = _switch("chance", "Chance to win now") + '<span class="tc-chance" hidden></span>'
+    return f'<div class="tc-bar tc-meter">{group(chance)}</div>'
+
+
 def _replay() -> str:
-    """The controls for a way to the end that was asked for."""
+    """The controls for a way to the end, in place of the advice while one lies ahead."""
     return (
-        '<div class="tc-bar tc-replay" hidden>'
+        '<div class="tc-replay">'
         + group(
             button("turn", "Next step", "tc-main")
             + button("play", "Play")

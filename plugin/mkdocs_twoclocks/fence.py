@@ -102,13 +102,16 @@ def render(fence: Fence, id: str, version: str) -> str:
     end = replay(fence.start, fence.moves)[-1]
     at = 0 if fence.show == "steps" else len(fence.moves)
     moves = (*fence.moves, *_rest(end)) if fence.show == "play" else fence.moves
+    data = None
+    if fence.show != "board":
+        data = {"line": line(fence.start, moves, chances=fence.show == "play"), "at": at}
     html = widget(
         fence.game,
         fence.show,
         view(fence.start if fence.show == "steps" else end),
         id=id,
         attributes=attributes,
-        data=None if fence.show == "board" else {"line": line(fence.start, moves), "at": at},
+        data=data,
         title=fence.title,
     )
     if not fence.title or fence.show == "play":

@@ -81,7 +81,7 @@ def _section(
         _says(view["status"] if view else "", notice=show != "board"),
         _table(game, view, deal),
         bottom_bar(game, show, at, last, over=outcome is not None) if show != "board" else "",
-        _without_script(game, show, steps) if view and show != "board" else "",
+        _without_script(game, show, steps, at) if view and show != "board" else "",
         '<p class="tc-live" role="status" aria-live="polite"></p>' if show != "board" else "",
     ]
     return "\n".join([f"<section{html_attributes(head)}>", *filter(None, parts), "</section>"])
@@ -174,7 +174,7 @@ def _face(card: str) -> str:
     return html_attributes({"data-rank": card[0], "data-suit": card[1]}) if card else ""
 
 
-def _without_script(game: str, show: str, steps: list[dict[str, Any]]) -> str:
+def _without_script(game: str, show: str, steps: list[dict[str, Any]], at: int) -> str:
     """What a reader misses without JavaScript, in words; for a line to step through, also the line itself.
 
     The second note is for a page whose own script does not come, or cannot run: the style sheet shows it after a while.
@@ -183,7 +183,8 @@ def _without_script(game: str, show: str, steps: list[dict[str, Any]]) -> str:
     if show == "play":
         needs, still = f"{NAMES[game]} is played here with JavaScript", "the board shows how the deal lies."
     else:
-        needs, still = "Stepping needs JavaScript", "the board shows the position before the first step."
+        needs = "Stepping needs JavaScript"
+        still = f"the board shows the position {f'after step {at}' if at else 'before the first step'}."
         told = "".join(f"<li>{html_text(step['status'])}</li>" for step in steps if "status" in step)
         line = f"<details><summary>Every step in words</summary><ol>{told}</ol></details>" if told else ""
     off = f"{needs}, which is off. {still.capitalize()}"

@@ -10,7 +10,7 @@ the id and the attributes that every widget has, and give it a name here.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from . import ladder, peek, simulator
+from . import conundrum, ladder, peek, rates, simulator
 from .fence import FenceError, read_options
 
 
@@ -22,9 +22,11 @@ class Widget(NamedTuple):
 
 
 WIDGETS: dict[str, Widget] = {
+    "clock-conundrum": Widget(conundrum.OPTIONS, conundrum.conundrum),
     "clock-simulator": Widget(simulator.OPTIONS, simulator.simulator),
     "clock-ladder": Widget(ladder.OPTIONS, ladder.ladder),
     "clock-peek": Widget(peek.OPTIONS, peek.peek),
+    "grandfather-rates": Widget(rates.OPTIONS, rates.rates),
 }
 
 
@@ -38,3 +40,21 @@ def render(name: str, options: str, body: str, id: str, version: str) -> str:
         return widget.html(chosen, {"id": id, **chosen, "data-version": version, "data-search-exclude": ""})
     except ValueError as error:
         raise FenceError(str(error)) from error
+
+
+#: The forms of a widget that are not made of its usual one by a script.
+_FORMS = {"clock-ladder": ("deals", "order"), "clock-peek": ("proof",)}
+_ELEMENTS = ("clock-conundrum", "clock-ladder", "clock-peek", "clock-simulator")
+
+
+def shells() -> dict[str, str]:
+    """The elements that those written by hand are filled from: `clock-ladder`, `clock-ladder order` and so on.
+
+    Their id is `made`.
+    """
+    forms = [(name, show) for name in _ELEMENTS for show in ("", *_FORMS.get(name, ()))]
+    made = {
+        f"{name} {show}".strip(): render(name, f'show="{show}"' if show else "", "", "made", "") for name, show in forms
+    }
+    # Which version made a page is not said of one that somebody else made.
+    return {name: text.replace(' data-version=""', "") for name, text in made.items()}

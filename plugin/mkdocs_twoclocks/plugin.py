@@ -10,7 +10,7 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from . import licences
+from . import laboratory, licences
 from .extension import PageError
 from .html import shells
 from .runtime import ROOT, Runtime, RuntimeBuildError, build
@@ -30,7 +30,8 @@ class TwoClocksPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
     extension: str
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        made = {"shells.js": f"export default {json.dumps(shells())};\n"}
+        written = {"shells.js": shells(), "laboratory-shells.js": laboratory.shells()}
+        made = {name: f"export default {json.dumps(texts)};\n" for name, texts in written.items()}
         self.runtime = build(ROOT / ".cache" / "twoclocks", made)
         config.extra_css.append(f"{self.runtime.folder}/twoclocks.css")
         script = ExtraScriptValue(f"{self.runtime.folder}/twoclocks.js")

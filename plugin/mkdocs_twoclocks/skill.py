@@ -13,7 +13,7 @@ from twoclocks.compact import compact, search
 from twoclocks.grandfather import Grandfather
 from twoclocks.odds import wilson
 from twoclocks.shortest import shortest
-from twoclocks.solve import _FIRST, solve
+from twoclocks.solve import _FIRST, Verdict, solve
 
 from .written import Estimate, Value
 
@@ -35,25 +35,45 @@ def _looked_at(start: int | str, rules: str = "standard") -> int:
     return len(search(rules).steps(*compact(_position(start, rules))))
 
 
-def _surveyed(name: str, player: str, rules: str = "standard") -> int:
+def _forced(start: int | str, rules: str = "standard") -> int:
+    """How many moves a game has that leaves no choice. Raises ValueError if it leaves one."""
+    position, count = _position(start, rules), 0
+    while moves := position.legal_moves():
+        if len(moves) > 1:
+            raise ValueError(f"{start} leaves a choice of {len(moves)} moves after {count}")
+        position, count = position.play(moves[0]), count + 1
+    return count
+
+
+def _keeping(start: int | str, rules: str = "standard") -> int:
+    """After how many of the legal moves the game can still be won."""
+    position = _position(start, rules)
+    verdicts = [solve(position.play(move)).verdict for move in position.legal_moves()]
+    return verdicts.count(Verdict.SOLVED)
+
+
+def surveyed(name: str, player: str, rules: str = "standard") -> int:
     entries: dict[str, dict[str, int]] = json.loads(SURVEY.read_text(encoding="utf-8"))
     return entries[f"{player} {rules}"][name]
 
 
-def _rate(player: str, rules: str = "standard") -> Estimate:
-    won, deals = _surveyed("won", player, rules), _surveyed("deals", player, rules)
+def rate(player: str, rules: str = "standard") -> Estimate:
+    won, deals = surveyed("won", player, rules), surveyed("deals", player, rules)
     return Estimate(Fraction(won, deals), *map(Fraction, wilson(won, deals)))
 
 
 FACTS: dict[str, Callable[..., Value]] = {
     "solver.first": lambda: _FIRST,
+    "solver.forced": _forced,
+    "solver.keeping": _keeping,
     "solver.legal": lambda start, rules="standard": len(_position(start, rules).legal_moves()),
     "solver.looked_at": _looked_at,
     "solver.par": _par,
     "solver.positions": lambda start, rules="standard": solve(_position(start, rules)).explored,
     "solver.verdict": lambda start, rules="standard": solve(_position(start, rules)).verdict.value,
-    "survey.deals": partial(_surveyed, "deals"),
-    "survey.rate": _rate,
-    "survey.undecided": partial(_surveyed, "undecided"),
-    "survey.won": partial(_surveyed, "won"),
+    "survey.deals": partial(surveyed, "deals"),
+    "survey.longest": partial(surveyed, "longest"),
+    "survey.rate": rate,
+    "survey.undecided": partial(surveyed, "undecided"),
+    "survey.won": partial(surveyed, "won"),
 }

@@ -20,10 +20,13 @@ REQUESTS = (
     '{"op": "open", "game": "clock", "start": "1"}',
     '{"op": "open", "game": "grandfather", "start": "1", "rules": "free"}',
     '{"op": "open", "game": "clock", "start": "no deal"}',
+    '{"op": "open", "game": "clock", "start": "1", "winning": "AC/KC"}',
     '{"op": "play", "game": "grandfather", "position": "-", "move": "11"}',
     '{"op": "par", "position": "2DAD/KD3D/-/-/-/-/-/- A2Q456789TJQ"}',
     '{"op": "batch", "seed": "1", "target": "10", "guess": "5"}',
     '{"op": "count", "ranks": 2, "suits": 2, "deals": 6}',
+    '{"op": "attempt", "position": "AC/KC", "pile": "A", "card": "KC"}',
+    '{"op": "faulty", "fault": "hour", "seed": "1"}',
     '{"op": "peek", "seed": "1", "guesses": "won"}',
     "no request",
 )

@@ -153,3 +153,31 @@ test("What cannot be shown is explained in its place", async (stage) => {
     await page.waitForFunction(said, {}, part);
   }
 });
+
+test("A widget of the laboratory that is written by hand takes its options from its attributes", async (stage) => {
+  const page = await byHand(
+    stage,
+    `<clock-simulator games="50" ranks="5" suits="2" show="hours"></clock-simulator><clock-ladder show="order"></clock-ladder>
+     <clock-peek seed="4"></clock-peek><clock-conundrum></clock-conundrum>`,
+  );
+  await page.waitForFunction(() => document.querySelector(".tc-heading") && document.querySelector(".tc-steps-list"));
+  const peek = stage.engine.ask({ op: "peek", seed: "4", guesses: "" });
+  await page.waitForFunction(
+    (first) => document.querySelector("clock-peek .tc-told li")?.textContent === first,
+    {},
+    peek.told[0],
+  );
+  await page.evaluate(() => window.reader.find(document.querySelector("clock-simulator") ?? document, "Run")?.click());
+  const { won } = stage.engine.command(
+    ...["simulate", "clock", "--games", "50", "--seed", "1", "--ranks", "5", "--suits", "2"],
+  );
+  await page.waitForFunction(
+    (words) => document.querySelector("clock-simulator .tc-result")?.textContent?.startsWith(words),
+    {},
+    `${won} of 50 games won`,
+  );
+  assert.equal(await page.$$eval("clock-simulator figure", (figures) => figures.length), 1);
+  await page.waitForFunction(() => document.querySelectorAll("clock-conundrum clock-patience section").length === 2);
+  const ids = await page.$$eval("[id]", (all) => all.map((each) => each.id));
+  assert.equal(new Set(ids).size, ids.length);
+});

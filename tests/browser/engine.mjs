@@ -6,7 +6,8 @@ import { join } from "node:path";
 /** @typedef {{label: string, words: string, mark: string, pick: string, drop: string, next: string}} Place */
 /** @typedef {{move: string, from: string, to: string, said: string, home: boolean}} Offer */
 /** @typedef {{position: string, outcome: string | null, status: string, places: Record<string, Place>,
- *   cards: Record<string, [string, number, string, string]>, moves: Offer[]}} View */
+ *   cards: Record<string, [string, number, string, string]>, moves: Offer[], hand: [number, number] | null,
+ *   chance?: [number | null, string]}} View */
 
 export class Engine {
   /** What was asked before: the same question has the same answer.
@@ -36,7 +37,7 @@ export class Engine {
     return JSON.parse(this.#run("twoclocks", [...words, "--json"]));
   }
 
-  /** The reply to a request, as a page gets it.
+  /** The reply to a request.
    * @param {Record<string, unknown>} request */
   ask(request) {
     const door = "import sys; from twoclocks.protocol import handle; print(handle(sys.stdin.read()))";

@@ -25,6 +25,7 @@ test("No page asks another host for anything, whatever is pressed, and nothing i
         (element) => /** @type {Patience} */ (element).engine !== "loading",
       ),
     );
+    await page.close();
   }
   assert.deepEqual(
     stage.host.foreign.filter((address) => !OWN.test(address)),

@@ -23,6 +23,8 @@ test(
     const page = await stage.open("", { before: watch });
     const clock = await Widget.of(page, "clock-patience");
     for (let turns = 0; turns < 8; turns += 1) await clock.press("Turn next card");
+    await clock.press("Chance to win now");
+    await clock.press("To the next king");
     await clock.press("Back");
     await clock.press("Play to the end");
     await clock.press("Copy link");

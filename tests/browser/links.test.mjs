@@ -8,19 +8,6 @@ import { Widget } from "./widget.mjs";
 
 const CONTINUED = /continued from your last visit/i;
 
-/** Presses 'Copy link' and reads what was copied.
- * @param {Widget} widget
- * @returns {Promise<string>} */
-async function copyLink(widget) {
-  await widget.page.evaluate(() => {
-    window.copied = "";
-    navigator.clipboard.writeText = async (text) => void (window.copied = text);
-  });
-  await widget.press("Copy link");
-  await widget.page.waitForFunction(() => window.copied);
-  return widget.page.evaluate(() => window.copied ?? "");
-}
-
 /** A game of Grandfather's Clock three moves on.
  * @param {Stage} stage
  * @param {string} path */
@@ -46,7 +33,7 @@ async function follow(stage, link, selector = "grandfathers-clock") {
 
 test("A copied link leads a friend to the same position, with the moves that lead there", async (stage) => {
   const { game, moves, position, start } = await begun(stage);
-  const link = await copyLink(game);
+  const link = await game.copyLink();
   assert.equal(
     decodeURIComponent(link.split("#")[1]),
     `${await game.attribute("id")}:${await game.attribute("deal")}:standard:${moves.join(" ")}`,
@@ -62,7 +49,7 @@ test("A link to a game of Clock leads to its step", async (stage) => {
   const clock = await Widget.of(await stage.open(""), "clock-patience");
   await clock.slide(7);
   const { position } = await clock.shown();
-  const friend = await follow(stage, await copyLink(clock), "clock-patience");
+  const friend = await follow(stage, await clock.copyLink(), "clock-patience");
   await friend.reaches(position);
 });
 
@@ -77,7 +64,7 @@ test("A game too long for a link is sent as its position", async (stage) => {
   await game.until((element) => element.moves.length === 500);
   await game.press("Undo");
   const { position } = await game.shown();
-  const link = await copyLink(game);
+  const link = await game.copyLink();
   assert(link.length <= 1900, `${link.length} characters`);
   const friend = await follow(stage, link);
   await friend.reaches(position);

@@ -39,12 +39,15 @@ for (const [name, selector, fiddle] of /** @type {[string, string, (widget: Widg
     "Clock",
     "clock-patience",
     async (clock) => {
+      await clock.press("Chance to win now");
       await clock.press("Turn next card");
       await clock.slide(30);
       await clock.press("Play");
       await clock.press("Play to the end");
       await clock.type("Deal number", "99");
       await clock.until((element) => element.moves.length === 0);
+      await clock.press("Deal me a winning clock");
+      await clock.until((element) => element.querySelector(".tc-number")?.textContent === "Made to be won");
       await clock.press("Turn next card");
     },
   ],

@@ -9,11 +9,13 @@ test("Without JavaScript the rules and every deal can be read, and no control is
       const article = /** @type {HTMLElement} */ (document.querySelector("article"));
       const seen = (/** @type {string} */ selector) =>
         [...article.querySelectorAll(selector)].filter((each) => each.checkVisibility({ visibilityProperty: true }));
-      const widgets = [...article.querySelectorAll("clock-patience, grandfathers-clock")];
+      // Those of the conundrum stand in the middle of a line.
+      const games = ":is(clock-patience, grandfathers-clock):not(clock-conundrum *)";
+      const widgets = [...article.querySelectorAll(games)];
       return {
         words: article.innerText,
         dead: seen("button, input, select").map((control) => control.outerHTML),
-        notes: seen("clock-patience noscript p, grandfathers-clock noscript p").length,
+        notes: seen(`${games} noscript p`).length,
         games: widgets.map((widget) => ({
           game:
             widget.localName === "clock-patience"

@@ -112,6 +112,7 @@ test("Reading and stepping takes less than 300 KB and no engine", async (stage) 
     const engine = stage.host.log.filter((entry) => /\.(wasm|zip|whl)$|pyodide/.test(entry.path));
     assert.deepEqual(engine, [], path);
     assert(transferred(stage) < 300_000, `${path}: ${transferred(stage)} bytes`);
+    await page.close();
   }
 });
 

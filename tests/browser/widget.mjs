@@ -143,8 +143,37 @@ export class Widget {
     assert.equal(last, wanted);
   }
 
+  /** From now on notes what the live region says, each time that it says something. */
+  hear() {
+    return this.element.evaluate((element) => {
+      const regions = element.querySelectorAll("[role=status], [role=alert], [aria-live]");
+      if (regions.length !== 1) throw new Error(`${regions.length} live regions`);
+      window.heard = [];
+      const observer = new MutationObserver(() => window.heard?.push(regions[0].textContent ?? ""));
+      observer.observe(regions[0], { childList: true, characterData: true, subtree: true });
+    });
+  }
+
+  /** What has been said since it was asked for last.
+   * @returns {Promise<string[]>} */
+  said() {
+    return this.page.evaluate(() => window.heard?.splice(0) ?? []);
+  }
+
+  /** Presses 'Copy link' and reads what was copied.
+   * @returns {Promise<string>} */
+  async copyLink() {
+    await this.page.evaluate(() => {
+      window.copied = "";
+      navigator.clipboard.writeText = async (text) => void (window.copied = text);
+    });
+    await this.press("Copy link");
+    await this.page.waitForFunction(() => window.copied);
+    return this.page.evaluate(() => window.copied ?? "");
+  }
+
   /** The words of a part that can be seen or heard, `status`, `notice`, `live`, or nothing.
-   * @param {"status" | "notice" | "live" | "dial" | "lamp" | "tally"} part */
+   * @param {"status" | "notice" | "live" | "dial" | "lamp" | "tally" | "chance" | "number"} part */
   words(part) {
     return this.element.evaluate((root, name) => {
       const words = root.querySelector(name === "live" ? "[role=status]" : `.tc-${name}`);

@@ -1,7 +1,6 @@
 """Clock: laws over many deals (T27 to T39), misdeals and defective decks (T30 to T33).
 
-T25 and T26 are in `test_mini_decks.py`. T37, a live chance of winning, needs exact chances, which this engine does
-not work out; what it counts, the cards turned and the kings among them, is tested here.
+T25 and T26 are in `test_mini_decks.py`, and T37, the chance to win now, is in `test_chance.py`.
 """
 
 import pytest

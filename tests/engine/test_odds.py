@@ -88,6 +88,12 @@ def test_where_each_king_comes_on_average(games, ranks, suits):
         assert odds.king_place(which + 1, ranks, suits) == average
 
 
+@DECKS
+def test_the_king_piles_own_last_card(games, ranks, suits):
+    own = [["K", *(card[0] for card in order)][-2] == "K" for _, order, _ in games(ranks, suits)]
+    assert odds.own_in_the_middle(ranks, suits) == counted(own)[True] == Fraction(1, ranks)
+
+
 def test_the_full_deck():
     turned = odds.turned()
     assert {count: str(turned[count]) for count in (4, 5, 13, 44, 49, 51, 52)} == {

@@ -4,8 +4,10 @@ import json
 
 import pytest
 import twoclocks
+from plays import end
 from twins import in_piles, load
 from twoclocks.clock import Clock
+from twoclocks.dealing import winning
 from twoclocks.grandfather import Grandfather
 from twoclocks.protocol import handle
 from twoclocks.view import line
@@ -58,11 +60,35 @@ def test_no_id_is_null():
 )
 def test_open_clock_goes_to_its_end(asked, start, at):
     reply = ask(id=1, op="open", game="clock", **asked)
-    assert reply == {"id": 1, "ok": True, "line": line(start, start.line()), "at": at}
+    assert reply == {"id": 1, "ok": True, "line": line(start, start.line(), chances=True), "at": at}
     shown = reply["line"]["start"]
     for step in reply["line"]["steps"]:
         shown = {**shown, **step}
     assert shown["outcome"] in ("won", "lost")
+
+
+@pytest.mark.parametrize(
+    "like",
+    [
+        Clock.deal(7),
+        end(Clock.deal(7)),
+        Clock.deal(1, 5, 3),
+        Clock.parse("AC/KC"),
+        Clock.parse("ACADAHASAC/KCKDKHKSKC"),
+    ],
+    ids=str,
+)
+def test_open_a_deal_that_was_made_to_be_won(like):
+    deals = set()
+    for seed in ("0", "1", "9007199254740991"):
+        deal = winning(int(seed), len(like.piles), like.suits)
+        reply = ask(id=1, op="open", game="clock", start=seed, winning=str(like))
+        assert reply["line"] == line(deal, deal.line(), chances=True)
+        assert end(deal).outcome() == "won"
+        assert (reply["at"], reply["made"]) == (0, "Made to be won")
+        assert "made to be won" in reply["words"]
+        deals.add(str(deal))
+    assert len(deals) == 3 or len(like.piles) == 2
 
 
 @pytest.mark.parametrize(
@@ -167,6 +193,9 @@ PLAY = {"op": "play", "game": "grandfather", "position": DEAL["position"], "move
         ({**PLAY, "position": 7}, "request", "'position' is a text"),
         ({**PLAY, "game": "clock"}, "notation", "no position of Clock"),
         ({}, "request", "'op' is a text"),
+        ({"op": "open", "game": "clock", "start": "x", "winning": "AC/KC"}, "notation", "'x' is no deal number"),
+        ({"op": "open", "game": "clock", "start": "7", "winning": "AC"}, "notation", "'AC' is no position of Clock"),
+        ({"op": "open", "game": "clock", "start": "7", "winning": 7}, "request", "'winning' is a text, not 7"),
         ({"op": "close"}, "request", "'close' is no operation: one of hello, open, play"),
         ({"op": "__class__"}, "request", "is no operation"),
         ({"op": 7}, "request", "'op' is a text, not 7"),

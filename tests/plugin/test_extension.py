@@ -209,6 +209,13 @@ def test_the_line_that_is_played_and_where_it_stands(fence, moves, at):
     assert (embedded["line"]["moves"], embedded["at"]) == (moves, at)
 
 
+@pytest.mark.parametrize(("show", "wanted"), [("play", True), ("steps", False)])
+def test_only_a_clock_to_play_has_its_chances(show, wanted):
+    embedded = data(convert(f'```clock deal="7" show="{show}"\n```'))
+    for view in (embedded["line"]["start"], *embedded["line"]["steps"]):
+        assert ("chance" in view) == wanted
+
+
 def test_a_picture_has_no_data():
     assert "<script" not in convert('```clock deal="7" show="board"\n```')
 

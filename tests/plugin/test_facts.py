@@ -102,6 +102,9 @@ PAGES = Path(__file__).parents[2] / "docs"
         ("mini.wins(4, 2)", 630),
         ("shuffle.bits", 64),
         ("solver.first", 50000),
+        ("solver.forced(6905)", 4),
+        ("solver.keeping(285)", 0),
+        ("solver.keeping(11655)", 1),
         ("solver.legal(2DAD/KD3D/-/-/-/-/-/- A2Q456789TJQ)", 12),
         ("solver.looked_at(2DAD/KD3D/-/-/-/-/-/- A2Q456789TJQ)", 2),
         ("solver.par(2DAD/KD3D/-/-/-/-/-/- A2Q456789TJQ)", 5),
@@ -198,6 +201,7 @@ def test_a_wrong_number_is_refused_with_the_right_one():
         ("clock.cards(7)", "clock.cards(7) cannot be worked out: what stands in parentheses is ()"),
         ("clock.turned(9007199254740992)", "9007199254740992 is no deal number"),
         ("grandfather.first_moves(7, fre)", "'fre' is no rule set"),
+        ("solver.forced(285)", "285 leaves a choice of 2 moves after 0"),
     ],
 )
 def test_what_is_no_fact_is_named(name, message):

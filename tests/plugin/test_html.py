@@ -130,16 +130,17 @@ def test_a_place_that_the_game_lacks_is_hidden(position, hidden):
 
 BARS = {
     ("clock", "board"): [],
-    ("clock", "steps"): ["Turn next card", "Back", "Play", "Play to the end", "Speed", "Step"],
+    ("clock", "steps"): ["Turn next card", "Back", "Play", "To the next king", "Play to the end", "Speed", "Step"],
     ("clock", "play"): [
-        *["New deal", "Restart", "Copy link", "Deal number"],
-        *["Turn next card", "Back", "Play", "Play to the end", "Speed", "Step"],
+        *["New deal", "Deal me a winning clock", "Restart", "Copy link", "Deal number"],
+        *["Turn next card", "Back", "Play", "To the next king", "Play to the end", "Speed", "Step"],
+        "Chance to win now",
     ],
     ("grandfather", "steps"): ["Next step", "Back", "Play", "Play to the end", "Speed", "Step"],
     ("grandfather", "play"): [
         *["New deal", "Restart", "Copy link", "Deal number", "Rules", "New deals", "Undo", "Redo"],
-        *["Hint", "Show solution", "Finish", "Undo to the last winnable position", "Winnable lamp"],
-        *["Next step", "Play", "Play to the end", "Speed", "Step"],
+        *["Hint", "Show solution", "Finish", "Undo to the last winnable position"],
+        *["Next step", "Play", "Play to the end", "Speed", "Step", "Winnable lamp"],
     ],
 }
 
@@ -171,6 +172,13 @@ def test_the_notice_can_be_closed():
         html = Reader(show(CLOCK, how, data={"line": line(CLOCK, CLOCK.line())}))
         (close,) = [button for button, _ in html.tags("button") if button.get("data-action") == "dismiss"]
         assert (close["aria-label"], "hidden" in close) == ("Close", True)
+
+
+def test_the_chance_is_shown_only_when_it_is_asked_for():
+    html = Reader(show(CLOCK))
+    (switch,) = [button for button, _ in html.tags("button") if button.get("role") == "switch"]
+    assert switch["aria-checked"] == "false"
+    assert ["hidden" in meter for _, meter, _ in html.of("tc-chance")] == [True]
 
 
 def test_the_choices():

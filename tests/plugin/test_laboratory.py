@@ -37,6 +37,7 @@ def rows(text, selector):
         'clock-ladder show="deals"',
         "clock-ladder",
         'clock-ladder show="order"',
+        "clock-conundrum",
         "clock-peek",
         'clock-peek show="proof"',
     ],
@@ -63,6 +64,8 @@ def test_a_fence_becomes_its_element(name):
         ("clock-simulator games=7", "'games=7' cannot be read"),
         ('clock-ladder show="all"', "'all' cannot be shown: one of deals, count, order"),
         ('clock-ladder deal="7"', "'deal' is no option: one of show"),
+        ('clock-conundrum seed="x"', "'x' is no deal number"),
+        ('clock-conundrum deal="8"', "'deal' is no option: one of seed"),
         ("clock-simulater", "'clock-simulater' is no game"),
     ],
 )

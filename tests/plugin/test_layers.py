@@ -23,14 +23,16 @@ MAY = {
     "glossary": set(),
     "simulator": {"controls"},
     "ladder": {"controls"},
+    "rates": {"controls", "skill"},
     "arrows": {"controls"},
+    "conundrum": {"controls", "html"},
     "peek": {"arrows", "controls", "html"},
-    "laboratory": {"fence", "simulator", "ladder", "peek"},
+    "laboratory": {"fence", "conundrum", "simulator", "ladder", "peek", "rates"},
     "extension": {"fence", "html", "facts", "suits", "glossary", "laboratory"},
     "trim": set(),
     "licences": set(),
     "runtime": set(),
-    "plugin": {"extension", "fence", "facts", "html", "licences", "runtime"},
+    "plugin": {"extension", "fence", "facts", "html", "laboratory", "licences", "runtime"},
 }
 
 

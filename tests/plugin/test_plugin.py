@@ -10,6 +10,7 @@ from textwrap import dedent
 from urllib.parse import urljoin, urlsplit
 
 import pytest
+from mkdocs_twoclocks.laboratory import WIDGETS
 from mkdocs_twoclocks.runtime import CHARTS, ROOT
 
 ENVIRONMENT = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
@@ -132,6 +133,16 @@ def test_shells_are_written_for_elements_made_by_hand(site):
     (file,) = site.glob("assets/twoclocks-*/shells.js")
     shells = json.loads(file.read_text().removeprefix("export default ").removesuffix(";\n"))
     assert {"clock-play", "grandfather-steps", "card"} < set(shells)
+
+
+def test_whole_elements_of_the_laboratory_are_written_for_those_made_by_hand(site):
+    (file,) = site.glob("assets/twoclocks-*/laboratory-shells.js")
+    shells = json.loads(file.read_text().removeprefix("export default ").removesuffix(";\n"))
+    assert {name.split()[0] for name in shells} == {name for name in WIDGETS if name.startswith("clock-")}
+    for name, text in shells.items():
+        element, _, show = name.partition(" ")
+        assert text.startswith(f'<{element} id="made" show="{show}"' if show else f'<{element} id="made"')
+        assert "data-version" not in text
 
 
 def test_the_search_finds_words_of_the_page_and_no_words_of_the_board(site, pages):

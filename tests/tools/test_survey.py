@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import survey
 from distributed import Client, LocalCluster
-from players import PLAYERS, game
+from players import LONGEST, PLAYERS, game
 from twoclocks.grandfather import Grandfather
 from twoclocks.odds import wilson
 from twoclocks.solve import Verdict, solve
@@ -67,8 +67,16 @@ def test_a_survey_of_more_deals_keeps_those_that_are_played(tmp_path, client, mo
     survey.run(client, "home first", "standard", 6, file)
     blocks = survey.run(client, "home first", "standard", 10, file)
     assert sorted((block.first, block.end) for block in blocks) == [(0, 4), (4, 8), (8, 10)]
-    won = sum(game(PLAYERS["home first"], deal).outcome() == "won" for deal in range(10))
-    assert sum(block.won for block in blocks) == won
+    outcomes = [game(PLAYERS["home first"], deal).outcome() for deal in range(10)]
+    assert sum(block.won for block in blocks) == outcomes.count("won")
+
+
+def test_games_that_are_given_up_are_undecided():
+    outcomes = [game(PLAYERS["look-ahead"], deal).outcome() for deal in range(12)]
+    assert survey.play("look-ahead", "standard", 0, 12) == survey.Block(
+        0, 12, outcomes.count("won"), outcomes.count(None)
+    )
+    assert set(outcomes) == {"won", "lost", None}
 
 
 def test_the_summary_has_the_sums_their_interval_and_the_command(tmp_path):
@@ -81,6 +89,12 @@ def test_the_summary_has_the_sums_their_interval_and_the_command(tmp_path):
     assert (entry.pop("low"), entry.pop("high")) == pytest.approx((low, high))
     assert entry == {"deals": 1000, "won": 810, "undecided": 1, "command": "the command"}
     assert line.startswith("solver, free: 810 of 1000 won (78.4")
+
+
+def test_the_summary_of_a_player_says_when_a_game_was_given_up(tmp_path):
+    summary = tmp_path / "summary.json"
+    survey.summarise("cautious", "standard", [survey.Block(0, 10, 7, 0)], "the command", summary)
+    assert json.loads(summary.read_text())["cautious standard"]["longest"] == LONGEST
 
 
 def test_a_number_of_deals_that_is_none_is_refused(capsys):

@@ -19,7 +19,7 @@ from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
 from distributed import Client, LocalCluster, as_completed
-from players import PLAYERS, game
+from players import LONGEST, PLAYERS, game
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from twoclocks.grandfather import RULES, Grandfather
 from twoclocks.odds import wilson
@@ -33,7 +33,7 @@ BLOCK = 500
 
 @dataclass(frozen=True)
 class Block:
-    """What came of the deals from `first` to before `end`."""
+    """What came of the deals from `first` to before `end`; a player's games that were given up are undecided."""
 
     first: int
     end: int
@@ -47,7 +47,7 @@ def play(player: str, rules: str, first: int, end: int) -> Block:
         verdicts = [solve(Grandfather.deal(deal, rules)).verdict for deal in range(first, end)]
         return Block(first, end, verdicts.count(Verdict.SOLVED), verdicts.count(Verdict.UNKNOWN))
     outcomes = [game(PLAYERS[player], deal, rules).outcome() for deal in range(first, end)]
-    return Block(first, end, outcomes.count("won"), 0)
+    return Block(first, end, outcomes.count("won"), outcomes.count(None))
 
 
 def done(file: Path) -> list[Block]:
@@ -111,6 +111,7 @@ def summarise(player: str, rules: str, blocks: Sequence[Block], command: str, su
         "low": round(low, 8),
         "high": round(high, 8),
         "command": command,
+        **({} if player == "solver" else {"longest": LONGEST}),
     }
     summary.write_text(json.dumps(entries, indent=2) + "\n", encoding="utf-8")
     return f"{player}, {rules}: {won} of {deals} won ({low:.4%} to {high:.4%}), {undecided} undecided"

@@ -54,10 +54,8 @@ export class Advice {
   #before = null;
   /** Whether what it led to has still to be looked at. */
   #moved = false;
-  /** The last entry of a way to the end, while the reader follows it.
-   * @type {Entry | null} */
-  #way = null;
-  #wayWords = "";
+  /** What was said of the way to the end that lies ahead. */
+  #way = "";
 
   /** @param {GrandfathersClock} game */
   constructor(game) {
@@ -75,12 +73,13 @@ export class Advice {
     if (!history) return;
     const { shown, at, entries } = history;
     if (this.#start !== entries[0]) this.#begin(entries[0]);
-    if (this.#way && !entries.includes(this.#way)) this.#way = null;
+    const way = entries.at(-1)?.view.outcome === "won";
+    if (!way) this.#way = "";
     this.#off("finish", !shown.view.finish);
     const waiting = !shown.step && engine.state !== "ready";
     for (const action of ["hint", "solution"]) this.#off(action, waiting || shown.view.outcome !== null);
     this.#off("winnable", !this.#lost);
-    this.#part(".tc-replay", (bar) => (bar.hidden = !this.#way));
+    this.#part(".tc-either", (either) => this.#offer(either, way));
     this.#part("[data-action=lamp]", (button) => button.setAttribute("aria-checked", String(this.#lamp)));
     this.#part(".tc-lamp", (lamp) => {
       lamp.hidden = !this.#lamp;
@@ -89,8 +88,7 @@ export class Advice {
     });
     const hints = this.#hints ? `Hints: ${this.#hints}` : "";
     this.#part(".tc-tally", (tally) => {
-      const way = this.#way ? this.#wayWords : "";
-      tally.textContent = [`Moves: ${at}`, this.#par, hints, way].filter(Boolean).join(" · ");
+      tally.textContent = [`Moves: ${at}`, this.#par, hints, this.#way].filter(Boolean).join(" · ");
     });
     this.#game.board?.mark(this.#marked?.entry === shown ? this.#marked.marks : {});
     if (this.#lamp) void this.#judge(shown);
@@ -105,12 +103,22 @@ export class Advice {
     if (shown.view.outcome === "won") void this.#findPar();
   }
 
+  /** Offers advice, or the controls of a way to the end; these take the focus that the advice had.
+   * @param {HTMLElement} either
+   * @param {boolean} way */
+  #offer(either, way) {
+    const focused = way && !either.hasAttribute("data-way") && either.contains(document.activeElement);
+    either.toggleAttribute("data-way", way);
+    if (focused) this.#part("[data-action=play]", (play) => play.focus());
+  }
+
   /** @param {Entry} start */
   #begin(start) {
     this.#start = start;
     this.#par = "";
     this.#hints = 0;
-    this.#marked = this.#way = this.#before = null;
+    this.#marked = this.#before = null;
+    this.#way = "";
     this.#moved = false;
     this.#asked += 1;
     this.#answer("");
@@ -202,8 +210,7 @@ export class Advice {
       return;
     }
     this.#game.follow(found.line);
-    this.#way = this.#game.history?.entries.at(-1) ?? null;
-    this.#wayWords = found.words;
+    this.#way = found.words;
     this.show();
   }
 

@@ -59,6 +59,14 @@ export class ClockPeek extends LaboratoryElement {
     this.#begin(JSON.parse(embedded.content.textContent ?? ""));
   }
 
+  /** @param {string} name
+   * @param {string} value */
+  option(name, value) {
+    if (name !== "seed" || this.#proof) return;
+    this.#seed = value;
+    void this.#next();
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#pause();

@@ -69,6 +69,16 @@ export class ClockSimulator extends LaboratoryElement {
     }
   }
 
+  /** @param {string} name
+   * @param {string} value */
+  option(name, value) {
+    super.option(name, value);
+    const shown = value.split(" ");
+    if (name !== "show") return;
+    for (const figure of this.querySelectorAll("figure"))
+      if (!shown.includes(figure.dataset.figure ?? "")) figure.remove();
+  }
+
   // The settings
 
   /** @param {string} name */

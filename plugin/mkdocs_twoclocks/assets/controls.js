@@ -28,9 +28,9 @@ export class Controls {
 
   /** The deal and the rule set, as they are told. */
   get heading() {
-    const { deal = "" } = this.#game.history ?? {};
+    const { deal = "", made = "" } = this.#game.history ?? {};
     const rules = this.#rules?.selectedOptions[0]?.text ?? "";
-    const words = [deal && `Deal ${deal}`, rules].filter(Boolean).join(", ");
+    const words = [deal && `Deal ${deal}`, made, rules].filter(Boolean).join(", ");
     return words && `${words}.`;
   }
 
@@ -51,22 +51,27 @@ export class Controls {
   /** @param {History} history
    * @param {string} status */
   show(history, status) {
-    const { view, at, last, deal } = history;
+    const { view, at, last, deal, made = "" } = history;
     const section = this.#game.querySelector("section.tc");
     if (view.outcome) section?.setAttribute("data-outcome", view.outcome);
     else section?.removeAttribute("data-outcome");
     this.#text(".tc-status", status);
     this.#text(".tc-dial b", view.dial[0] ?? "");
     this.#text(".tc-dial span", view.dial[1] ?? "");
-    this.#text(".tc-number", deal && `No. ${deal}`);
+    this.#text(".tc-number", deal ? `No. ${deal}` : made);
     this.#text("[data-action=play]", this.#timer ? "Pause" : "Play");
     for (const action of ["back", "undo"]) this.#off(action, at === 0);
-    for (const action of ["turn", "redo", "end"]) this.#off(action, at === last);
+    for (const action of ["turn", "redo", "king", "end"]) this.#off(action, at === last);
     this.#off("play", at === last && !this.#timer);
     this.#steps(history);
     const number = this.#game.querySelector("input[name=deal]");
     if (number instanceof HTMLInputElement && number !== document.activeElement) number.value = deal;
     if (this.#rules && !this.#choosing) this.#rules.value = view.rules ?? "";
+  }
+
+  /** Whether it plays by itself. */
+  get playing() {
+    return this.#timer !== undefined;
   }
 
   /** Stops playing by itself. */
@@ -107,8 +112,8 @@ export class Controls {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button || button.ariaDisabled === "true") return;
     const action = button.dataset.action;
-    const playing = this.#timer !== undefined;
-    this.pause();
+    const { playing } = this;
+    if (button.role !== "switch") this.pause();
     if (action === "turn" || action === "redo") this.#game.step(1);
     else if (action === "back" || action === "undo") this.#game.step(-1);
     else if (action === "end") this.#game.go(Infinity);
@@ -118,6 +123,7 @@ export class Controls {
     else if (action === "cancel") this.#cancel();
     else if (action === "dismiss") this.#game.notice?.clear();
     else if (action === "play" && !playing) this.run();
+    else if (action === "play" && this.#game.besides) this.#game.teller.announce(this.#game.besides);
   }
 
   /** Whatever is waited for is waited for no longer. */

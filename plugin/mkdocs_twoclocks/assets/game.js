@@ -73,6 +73,11 @@ export class GameElement extends HTMLElement {
   /** Says what can be done now; called whenever that may have changed. */
   offers() {}
 
+  /** What is said besides of a position that the reader goes to. */
+  get besides() {
+    return "";
+  }
+
   /** The words above the table. */
   get status() {
     return this.history?.view.status ?? "";
@@ -235,7 +240,8 @@ export class GameElement extends HTMLElement {
 
   /** @param {string} said */
   #tell(said) {
-    if (this.history) this.teller.tell(this.history, said, engine.state === "ready");
+    const words = `${said} ${this.besides}`.trim();
+    if (this.history) this.teller.tell(this.history, words, engine.state === "ready");
   }
 
   async copyLink() {

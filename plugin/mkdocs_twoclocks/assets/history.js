@@ -5,18 +5,21 @@ import { after, foresee } from "./view.js";
 
 /** @import { Line, Offer, Step, View } from "./view.js" */
 /** @typedef {{view: View, move: string, offer: Offer | null, step: Step | null}} Entry */
-/** A game as it was loaded: its start as text (a deal number or a position), its line, how much of that is played.
- * @typedef {{start: string, line: Line, at: number}} Loaded */
+/** A game as it was loaded: its start as text (a deal number or a position), its line, how much of that is played; if it was
+ * made to be of some kind, which.
+ * @typedef {{start: string, line: Line, at: number, made?: string}} Loaded */
 
 export class History {
   /** @type {Entry[]} */
   entries;
   at;
   start;
+  made;
 
   /** @param {Loaded} loaded */
-  constructor({ start, line, at }) {
+  constructor({ start, line, at, made }) {
     this.start = start;
+    this.made = made;
     this.entries = [{ view: line.start, move: "", offer: null, step: {} }];
     for (const [index, step] of line.steps.entries()) this.#add(line.moves[index], step);
     this.at = Math.min(at, this.last);
@@ -74,7 +77,7 @@ export class History {
       moves: answered.map((entry) => entry.move),
       steps: answered.map((entry) => /** @type {Step} */ (entry.step)),
     };
-    return { start: this.start, line, at: this.known };
+    return { start: this.start, line, at: this.known, made: this.made };
   }
 
   /** Plays an offered move after the entry shown; what came after that is forgotten.

@@ -2,12 +2,18 @@
 
 import { EngineError, study } from "./engine.js";
 
+/** How many elements without an id somebody wrote by hand. */
+let made = 0;
+
 export class LaboratoryElement extends HTMLElement {
   /** @type {AbortController | null} */
   #connected = null;
   /** Counts the pieces of work; what an earlier one still gets from the engine is ignored. */
   #work = 0;
   #busy = false;
+  /** Where words about the work stand: the part of the widget whose button was pressed last.
+   * @type {Element} */
+  #part = this;
 
   // For a widget to fill in
 
@@ -29,11 +35,44 @@ export class LaboratoryElement extends HTMLElement {
   connectedCallback() {
     this.#connected = new AbortController();
     const { signal } = this.#connected;
+    if (this.querySelector("section.tc")) this.#start(signal);
+    else void this.#build(signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  #start(signal) {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     // No key pressed in a widget is the page's.
     this.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
     study.addEventListener("change", () => this.#loading(), { signal });
     this.listen(signal);
+  }
+
+  /** Takes the parts of an element that somebody wrote by hand from one that the build made, and its options from its own
+   * attributes.
+   * @param {AbortSignal} signal */
+  async #build(signal) {
+    const { default: shells } = await import("./laboratory-shells.js");
+    if (signal.aborted) return;
+    const text = shells[`${this.localName} ${this.getAttribute("show")}`] ?? shells[this.localName];
+    this.id ||= `by-hand-${(made += 1)}`;
+    const page = new DOMParser().parseFromString(text.replaceAll('="made', `="${this.id}`), "text/html");
+    const whole = /** @type {Element} */ (page.body.firstElementChild);
+    for (const { name, value } of whole.attributes) if (!this.hasAttribute(name)) this.setAttribute(name, value);
+    this.replaceChildren(...whole.childNodes);
+    this.#start(signal);
+    for (const { name, value } of this.attributes) this.option(name, value);
+  }
+
+  /** An option of an element that somebody wrote by hand: what the reader could put into the field of that name.
+   * @param {string} name
+   * @param {string} value */
+  option(name, value) {
+    const field = this.querySelector(`.tc-bar [name=${CSS.escape(name)}]`);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    field.value = value;
+    // Another deck shows other chances.
+    if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   disconnectedCallback() {
@@ -45,6 +84,9 @@ export class LaboratoryElement extends HTMLElement {
   #click(event) {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button || button.ariaDisabled === "true" || button.closest("clock-patience")) return;
+    const part = button.closest(".tc-part") ?? this;
+    if (part !== this.#part) this.progress();
+    this.#part = part;
     this.press(button.dataset.action ?? "", button);
   }
 
@@ -120,9 +162,9 @@ export class LaboratoryElement extends HTMLElement {
    * @param {number} [value]
    * @param {number} [most] */
   progress(words = "", value = 0, most = 1) {
-    const line = this.querySelector(".tc-progress");
+    const line = this.#part.querySelector(".tc-progress");
     line?.toggleAttribute("data-on", Boolean(words));
-    this.text(".tc-progress > span", words);
+    line?.querySelector("span")?.replaceChildren(words);
     const bar = line?.querySelector("progress");
     if (bar) Object.assign(bar, { max: most, value });
   }
@@ -147,7 +189,7 @@ export class LaboratoryElement extends HTMLElement {
   /** Words below the widget: what went wrong, what was copied.
    * @param {string} words */
   note(words) {
-    const note = this.querySelector(".tc-note");
+    const note = this.#part.querySelector(".tc-note");
     if (!(note instanceof HTMLElement)) return;
     note.replaceChildren(words);
     note.hidden = !words;

@@ -10,7 +10,7 @@ import { linked } from "./link.js";
 /** @import { Loaded } from "./history.js" */
 /** @import { Kept } from "./kept.js" */
 /** @import { Linked } from "./link.js" */
-/** @typedef {{start: string, rules?: string, under?: string, moves?: string[]}} Wanted */
+/** @typedef {{start: string, rules?: string, under?: string, moves?: string[], winning?: string}} Wanted */
 
 const CONTINUED = "Continued from your last visit.";
 
@@ -85,14 +85,15 @@ export class Source {
     game.controls.pause();
     if (!silent && engine.state !== "ready") game.teller.announce("Loading the engine.");
     try {
-      const { line, at } = await game.questions.ask({ op: "open", ...wanted });
+      const { line, at, made, words } = await game.questions.ask({ op: "open", ...wanted });
       if (opening !== this.#opening || !game.isConnected) return false;
-      const start = wanted.start.includes("/") ? line.start.position : wanted.start.replace(/^0+(?=\d)/, "");
+      const start = made || wanted.start.includes("/") ? line.start.position : wanted.start.replace(/^0+(?=\d)/, "");
       const steps = game.show === "steps";
       const length = steps && wanted.moves?.length ? at : line.moves.length;
       const given = { ...line, moves: line.moves.slice(0, length), steps: line.steps.slice(0, length) };
       game.notice?.clear();
-      game.adopt({ start, line: given, at: steps ? 0 : at }, silent);
+      game.adopt({ start, line: given, at: steps ? 0 : at, made }, silent);
+      if (words) game.notice?.say(words);
       return true;
     } catch (error) {
       if (opening === this.#opening) game.questions.excuse(error);
@@ -105,6 +106,12 @@ export class Source {
    * @param {string} [number] */
   deal(number = anyDeal()) {
     void this.open({ start: number, rules: this.#game.history?.view.rules ?? undefined });
+  }
+
+  /** Deals one of the same deck that was made to be won. */
+  win() {
+    const { history } = this.#game;
+    if (history) void this.open({ start: anyDeal(), winning: history.entries[0].view.position });
   }
 
   /** Starts the same deal under another rule set.

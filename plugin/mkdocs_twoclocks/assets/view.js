@@ -1,4 +1,4 @@
-// A view is the engine's picture of a position (`twoclocks.view` says what is in it). Nothing here knows a rule: a view is
+// A view is the engine's picture of a position (`twoclocks.table` says what is in it). Nothing here knows a rule: a view is
 // put together from the differences that the engine sends, or a card is laid where an offered move takes it.
 
 /** @typedef {{label: string, words: string, mark: string, pick: string, drop: string, next: string}} Place */
@@ -6,7 +6,7 @@
 /** @typedef {[place: string, layer: number, look: string, face: string]} Lying */
 /** @typedef {{game: string, position: string, rules: string | null, outcome: string | null, status: string,
  *   dial: string[], places: Record<string, Place>, cards: Record<string, Lying>, moves: Offer[],
- *   hand: [number, number] | null, finish: boolean}} View */
+ *   hand: [number, number] | null, finish: boolean, chance?: [percent: number | null, words: string]}} View */
 /** @typedef {Partial<View>} Step */
 /** @typedef {{start: View, moves: string[], steps: Step[]}} Line */
 

@@ -124,6 +124,9 @@ test("Stop ends the wait for the next peek, and it comes when it is asked for ag
   const release = stage.host.hold(/\.wasm$/);
   const page = await open(stage);
   await press(page, "It will be lost");
+  // The engine has been started by the guess, and by now it waits for this file alone.
+  await until("all else has come", () => stage.host.log.some(({ path }) => path.endsWith(".zip")));
+  await new Promise((go) => setTimeout(go, 500));
   await press(page, "Next peek");
   await page.waitForFunction(() => document.querySelector(".tc-peek .tc-progress")?.hasAttribute("data-on"));
   await press(page, "Stop");

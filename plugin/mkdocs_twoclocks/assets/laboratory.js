@@ -110,6 +110,7 @@ export class LaboratoryElement extends HTMLElement {
       await work(async (request) => {
         current();
         study.boot(this.dataset.version).catch(() => {});
+        this.#loading();
         const reply = await study.ask(request);
         current();
         return reply;

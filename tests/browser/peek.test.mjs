@@ -94,6 +94,8 @@ test("A deal that was guessed is played, can be stepped forth and back, and is a
   const first = await shown(page);
   assert.deepEqual(first.bottoms, bottoms(line.start.cards));
   assert.equal(first.verdict, answers.won.said);
+  await press(page, "To the next king");
+  assert.match((await shown(page)).status, /, the king of /);
   await press(page, "Play to the end");
   assert.equal(await at(), `${steps} of ${steps}`);
 });

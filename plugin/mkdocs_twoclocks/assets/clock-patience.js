@@ -25,7 +25,7 @@ export class ClockPatience extends GameElement {
     const place = button.closest("[data-place]")?.getAttribute("data-place");
     const { action } = button.dataset;
     if (place && this.#active(place)) this.step(1);
-    else if (action === "king") this.#goToKing();
+    else if (action === "king") this.go(this.history?.nextKing ?? 0);
     else if (action === "winning") this.source.win();
     else if (action === "chance") this.#measure(!this.#meter);
     else if (action === "restart") this.#measure(false);
@@ -35,13 +35,6 @@ export class ClockPatience extends GameElement {
    * @param {string} place */
   #active(place) {
     return this.history?.view.moves.some((offer) => offer.from === place) && this.history.at < this.history.last;
-  }
-
-  /** Goes on to the next card that the hand leads to the king pile, or to the end. */
-  #goToKing() {
-    const { entries = [], at = 0 } = this.history ?? {};
-    const next = entries.findIndex(({ view }, index) => index > at && view.hand?.[1] === 0);
-    this.go(next < 0 ? Infinity : next);
   }
 
   /** Shows the chance to win now, or hides it.

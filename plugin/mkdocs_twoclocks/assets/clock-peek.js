@@ -87,6 +87,7 @@ export class ClockPeek extends LaboratoryElement {
     else if (action === "arrows") this.#wish();
     else if (action === "turn") this.#go(this.#history.at + 1);
     else if (action === "back") this.#go(this.#history.at - 1);
+    else if (action === "king") this.#go(this.#history.nextKing);
     else if (action === "end") this.#go(this.#history.last);
     else if (action === "play" && !playing) this.#play();
   }
@@ -226,7 +227,7 @@ export class ClockPeek extends LaboratoryElement {
     }
     this.off("next", !this.#answered || this.busy);
     this.off("back", at === 0);
-    for (const action of ["turn", "end"]) this.off(action, !this.#guess || at === last);
+    for (const action of ["turn", "king", "end"]) this.off(action, !this.#guess || at === last);
     this.off("play", !this.#guess || (at === last && !this.#timer));
     const step = /** @type {HTMLInputElement} */ (this.querySelector("input[name=step]"));
     const most = this.#guess ? last : 0;

@@ -62,6 +62,12 @@ export class History {
     return index < 0 ? null : { entry: this.entries[index], before: this.entries[index - 1] };
   }
 
+  /** The next entry in which the hand points to the middle, or else the last. */
+  get nextKing() {
+    const next = this.entries.findIndex(({ view }, index) => index > this.at && view.hand?.[1] === 0);
+    return next < 0 ? this.last : next;
+  }
+
   /** The moves from the start to an entry.
    * @param {number} at */
   moves(at) {

@@ -25,10 +25,10 @@ _ROWS = {
     "rules": {("solver", rules): name for rules, name in RULE_NAMES.items()},
     "players": {(player, "standard"): name for player, name in _PLAYERS.items()},
 }
-_HEADS = {"rules": "Rule set", "players": "Player"}
+_HEADS = {"rules": ("Rule set", "Undecided"), "players": ("Player", "Given up")}
 _CAPTIONS = {
-    "rules": "Deals that can be won under each rule set, of those numbered from 0 on. Left undecided: {undecided}.",
-    "players": "Games won under standard, of the deals numbered from 0 on. Given up: {undecided:,} games.",
+    "rules": "Deals that can be won under each rule set, of those numbered from 0 on.",
+    "players": "Games won under standard, of the deals numbered from 0 on.",
 }
 
 
@@ -37,12 +37,12 @@ def rates(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
     of = options.get("of", "rules")
     if of not in _ROWS:
         raise ValueError(f"there are no rates of {of!r}: one of {', '.join(_ROWS)}")
-    heads = "".join(f'<th scope="col">{head}</th>' for head in (_HEADS[of], "Won", "Share", "95 % interval"))
+    heads = "".join(
+        f'<th scope="col">{head}</th>' for head in (_HEADS[of][0], "Won", "Share", "95 % interval", _HEADS[of][1])
+    )
     rows = "\n".join(_row(name, player, rules) for (player, rules), name in _ROWS[of].items())
     table = f'<table class="tc-table-of"><thead><tr>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
-    undecided = sum(surveyed("undecided", player, rules) for player, rules in _ROWS[of])
-    words = f"{_CAPTIONS[of].format(undecided=undecided)} The bars run from 0 to 100 %."
-    caption = f"<figcaption>{html_text(words)}</figcaption>"
+    caption = f"<figcaption>{html_text(_CAPTIONS[of])} The bars run from 0 to 100 %.</figcaption>"
     head = {"class": "tc tc-lab tc-rates", "id": attributes["id"]}
     return f'<figure{html_attributes(head)}>\n<div class="tc-wide">{table}</div>\n{caption}\n</figure>'
 
@@ -55,7 +55,8 @@ def _row(name: str, player: str, rules: str) -> str:
     bar = html_attributes({"class": "tc-share", "style": f"--low:{low}%; --high:{high}%"})
     return (
         f'<tr><th scope="row">{html_text(name)}</th><td>{won:,} of {deals:,}</td>'
-        f"<td><span{bar}>{share} %</span></td><td>{low} to {high} %</td></tr>"
+        f"<td><span{bar}>{share} %</span></td><td>{low} to {high} %</td>"
+        f"<td>{surveyed('undecided', player, rules):,}</td></tr>"
     )
 
 

@@ -47,7 +47,7 @@ def simulator(options: Mapping[str, str], attributes: Mapping[str, str]) -> str:
         _PROGRESS,
         _WITHOUT,
         _FIRSTS,
-        *(_figure(name, ranks, suits) for name in FIGURES if name in shown),
+        *(_figure(name, ranks, suits) for name in shown),
         _kings(suits, ranks) if "turned" in shown else "",
         _group_bar("tc-bottom", button("csv", "Save as CSV", off=True) + button("copy", "Copy as table", off=True)),
         '<p class="tc-note" hidden></p>',

@@ -73,10 +73,12 @@ export class ClockSimulator extends LaboratoryElement {
    * @param {string} value */
   option(name, value) {
     super.option(name, value);
-    const shown = value.split(" ");
     if (name !== "show") return;
-    for (const figure of this.querySelectorAll("figure"))
-      if (!shown.includes(figure.dataset.figure ?? "")) figure.remove();
+    const figures = [...this.querySelectorAll("figure")];
+    const before = figures[0].previousElementSibling;
+    const shown = value.split(" ").flatMap((wanted) => figures.filter(({ dataset }) => dataset.figure === wanted));
+    for (const figure of figures) figure.remove();
+    before?.after(...shown);
   }
 
   // The settings

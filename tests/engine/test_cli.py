@@ -330,54 +330,6 @@ def test_standard_input_without_a_line(run):
     assert run("deal", "clock", "-", stdin="") == (0, "", "")
 
 
-# Bad input
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        ([], ""),
-        (["castle"], "castle"),
-        (["deal"], ""),
-        (["deal", "clock"], ""),
-        (["deal", "chess", "7"], "chess"),
-        (["deal", "clock", "-1"], "'-1' is no deal number"),
-        (["deal", "clock", "1e3"], "'1e3' is no deal number"),
-        (["deal", "clock", "٣"], "'٣' is no deal number"),
-        (["deal", "clock", ""], "'' is no deal number"),
-        (["deal", "clock", "9007199254740992"], "'9007199254740992' is no deal number"),
-        (["deal", "clock", "9" * 5000], "is no deal number"),
-        (["deal", "clock", "7", "8"], "one seed or position"),
-        (["deal", "clock", "AC/2C/KC"], "'AC/2C/KC' is a position"),
-        (["deal", "clock", "7", "--rules", "free"], "Clock has no rule sets"),
-        (["deal", "grandfather", "7", "--rules", "relaxed"], "'relaxed' is no rule set"),
-        (["deal", "grandfather", "7", "--rules"], "--rules"),
-        (["deal", "grandfather", "7", "--colour", "red"], "--colour"),
-        (["show", "grandfather", f"{DEAL} TJQK23456789 free", "--rules", "both"], "names the rules free, but both"),
-        (["show", "clock", "AC/2C"], "'AC/2C' is no position of Clock"),
-        (["show", "clock", "-/2D/KC"], "'-/2D/KC' is no position of Clock"),
-        (["show", "clock", "AC/2C/KC", "KC"], "quotes"),
-        (["show", "clock", "AC//KC"], "an empty pile is written -"),
-        (["show", "grandfather", "7\n8"], "'7\\n8' is no deal number"),
-        (["play", "grandfather", "7"], "grandfather"),
-        (["play", "clock", "nonsense"], "'nonsense' is no deal number"),
-        (["play", "clock", "7", "--rules", "free"], "Clock has no rule sets"),
-        (["check", "clock"], ""),
-        (["check", "grandfather", "x/y", "24"], "'x'"),
-        (["check", "grandfather", f"{DEAL} - -", "24"], "clock face"),
-    ],
-    ids=lambda value: " ".join(word[:24] for word in value).replace("\n", " ") if isinstance(value, list) else "",
-)
-@pytest.mark.parametrize("json_", [[], ["--json"]], ids=["", "json"])
-def test_bad_input_is_one_line_on_standard_error(run, arguments, said, json_):
-    status, out, err = run(*arguments, *(json_ if arguments[1:] else []))
-    assert (status, out) == (2, "")
-    assert err.startswith("twoclocks")
-    assert err.endswith("\n")
-    assert err.count("\n") == 1
-    assert said in err
-
-
 def test_help_and_version(run):
     assert run("--version") == (0, f"twoclocks {twoclocks.__version__}\n", "")
     for command in ([], ["deal"], ["show"], ["play"], ["check"], ["tree"], ["odds"], ["simulate"]):

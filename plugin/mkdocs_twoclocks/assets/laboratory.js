@@ -108,12 +108,19 @@ export class LaboratoryElement extends HTMLElement {
     this.#set(true);
     try {
       await work(async (request) => {
-        current();
-        study.boot(this.dataset.version).catch(() => {});
-        this.#loading();
-        const reply = await study.ask(request);
-        current();
-        return reply;
+        // Another widget may stop the engine for work of its own: a request that is still wanted is then made again.
+        for (;;) {
+          current();
+          study.boot(this.dataset.version).catch(() => {});
+          this.#loading();
+          try {
+            const reply = await study.ask(request);
+            current();
+            return reply;
+          } catch (error) {
+            if (!cancelled(error)) throw error;
+          }
+        }
       });
       return number === this.#work;
     } catch (error) {
@@ -144,7 +151,7 @@ export class LaboratoryElement extends HTMLElement {
   /** @param {unknown} error */
   #excuse(error) {
     const words = error instanceof Error ? error.message : String(error);
-    if (error instanceof EngineError && error.kind === "cancelled") return;
+    if (cancelled(error)) return;
     this.note(words);
     this.announce(words);
   }
@@ -232,6 +239,9 @@ export class LaboratoryElement extends HTMLElement {
     }
   }
 }
+
+/** @param {unknown} error */
+const cancelled = (error) => error instanceof EngineError && error.kind === "cancelled";
 
 /** Fills the body of a table.
  * @param {Element | null | undefined} table

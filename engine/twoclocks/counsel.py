@@ -17,7 +17,7 @@ from .view import count, line, view
 Answer = dict[str, Any]
 
 #: Deals that cannot be won with a free space. They are too rare to be looked for while somebody waits.
-HOPELESS = (116459, 603752, 706967, 1038492, 1108535)
+HOPELESS = (116459, 603752, 706967, 1038492, 1108535, 1701351, 1856775)
 #: How many deals are looked at for one of the wanted kind.
 _TRIES = 20_000
 WISHES = {"winnable": Verdict.SOLVED, "unwinnable": Verdict.UNSOLVABLE}

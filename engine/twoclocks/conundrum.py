@@ -145,7 +145,8 @@ def faulty(fault: str, seed: int, before: str | None = None, games: int | None =
     if games is None:
         number = total.games - 1
         answer |= shown(fault, game(seed, number))
-        answer["name"] = f"Game {number + 1:,}: {answer['name']}"
+        passed = f", after {number_of(more.games - 1, 'game')} not stuck" if more.games > 1 else ""
+        answer["name"] = f"Game {number + 1:,}{passed}: {answer['name']}"
         answer["said"] = " ".join([answer["name"], *answer["told"]])
     return answer
 
@@ -174,8 +175,11 @@ def shown(fault: str, number: int) -> Answer:
     views: list[View] = []
     told = []
     for way, after in zip(ways, [*ways[1:], None], strict=True):
-        views += map(view, way)
-        views[-1]["status"] += _ruling(way[-1], after)
+        leg = list(map(view, way))
+        if views:
+            leg[0]["status"] = f"By the rule: {leg[0]['status']}"
+        leg[-1]["status"] += _ruling(way[-1], after)
+        views += leg
         told.append(views[-1]["status"])
     return {
         "name": f"{FAULTS[fault].words}. Deal {number}.",

@@ -52,6 +52,12 @@ def _keeping(start: int | str, rules: str = "standard") -> int:
     return verdicts.count(Verdict.SOLVED)
 
 
+def _by_the_deal(lost: int) -> int:
+    """To somebody who loses one game in `lost`: one in how many of the lost games the deal has lost, about."""
+    share = 1 - rate("solver").value
+    return round(Fraction(1, lost) / share)
+
+
 def surveyed(name: str, player: str, rules: str = "standard") -> int:
     entries: dict[str, dict[str, int]] = json.loads(SURVEY.read_text(encoding="utf-8"))
     return entries[f"{player} {rules}"][name]
@@ -71,6 +77,7 @@ FACTS: dict[str, Callable[..., Value]] = {
     "solver.par": _par,
     "solver.positions": lambda start, rules="standard": solve(_position(start, rules)).explored,
     "solver.verdict": lambda start, rules="standard": solve(_position(start, rules)).verdict.value,
+    "survey.by_the_deal": _by_the_deal,
     "survey.deals": partial(surveyed, "deals"),
     "survey.longest": partial(surveyed, "longest"),
     "survey.rate": rate,

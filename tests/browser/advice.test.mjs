@@ -95,6 +95,24 @@ test("A solution is played from where the reader is, step by step, to the won ga
   assert.equal((await game.shown()).outcome, "won");
   await says(game, "tally", /Par: \d+/);
   assert(!(await game.names()).includes("Hint"));
+  await game.press("Winnable lamp");
+  await says(game, "lamp", /^Won\.$/);
+  await game.press("Undo");
+  await says(game, "lamp", /^Can still be won\.$/);
+});
+
+test("A question on one board outlives the Cancel of another one", async (stage) => {
+  const board = `<grandfathers-clock position="${LONG}"></grandfathers-clock>`;
+  const page = await stage.ready({ height: 3000, body: `<div>${board}</div><section>${board}</section>` });
+  const [one, other] = [
+    await Widget.of(page, "div > grandfathers-clock"),
+    await Widget.of(page, "section > grandfathers-clock"),
+  ];
+  await other.press("Hint");
+  await one.press("Show solution");
+  await one.press("Cancel");
+  await says(other, "tally", /Hints: 1/);
+  assert.equal(await one.words("live"), "Cancelled.");
 });
 
 test("A way to the end that the reader leaves can be followed when the page is opened again", async (stage) => {

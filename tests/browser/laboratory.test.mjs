@@ -183,6 +183,27 @@ test("Twenty runs are those of twenty seeds, and Stop keeps what there is", asyn
   );
 });
 
+test("Another seed counts anew, also where asking for it was stopped", async (stage) => {
+  const simulator = await Simulator.of(stage);
+  await simulator.set({ games: "200" });
+  await simulator.press("Run");
+  await simulator.done();
+  await simulator.page.evaluate(() => {
+    const part = (/** @type {string} */ selector) =>
+      /** @type {HTMLInputElement} */ (document.querySelector(`clock-simulator ${selector}`));
+    part("[name=seed]").value = "8";
+    part("[name=seed]").dispatchEvent(new Event("change", { bubbles: true }));
+    part("[data-action=stop]").click();
+  });
+  await simulator.set({ games: "400" });
+  await simulator.press("Run");
+  await simulator.done();
+  const { won, turned } = counted(stage, "400", "8");
+  const shown = await simulator.shown();
+  assert(shown.result.startsWith(`${won} of 400 games won`), shown.result);
+  assert.deepEqual(Object.fromEntries(shown.turned.map(([ending, found]) => [ending, number(found)])), turned);
+});
+
 test("What cannot be played is explained, and what can is played after it", async (stage) => {
   const simulator = await Simulator.of(stage);
   await simulator.set({ games: "many" });

@@ -128,3 +128,24 @@ export async function until(words, ready, patience = 60_000) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** Follows the link to another page.
+ * @param {Stage} stage
+ * @param {Page} page
+ * @param {string} path
+ * @param {string} [mount] */
+export async function goTo(stage, page, path, mount) {
+  const address = stage.host.address(path, mount);
+  await page.evaluate((wanted) => [...document.links].find((link) => link.href === wanted)?.click(), address);
+  await page.waitForFunction(
+    (wanted) => document.querySelector("link[rel=canonical]") && location.href === wanted,
+    {},
+    address,
+  );
+  const words = /<h1[^>]*>([^<]*)/.exec(String(stage.host.file(`${path}index.html`)))?.[1] ?? "";
+  await page.waitForFunction(
+    (title) => document.readyState === "complete" && document.querySelector("h1")?.textContent?.includes(title),
+    {},
+    words.replaceAll("&rsquo;", "’").replaceAll("&#39;", "'"),
+  );
+}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import { until } from "./stage.mjs";
+import { goTo, until } from "./stage.mjs";
 import { test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
@@ -18,27 +18,6 @@ function workersOf(page) {
     if (WORKER.test(worker.url())) started.push(worker.url());
   });
   return started;
-}
-
-/** Follows the link to another page.
- * @param {Stage} stage
- * @param {Page} page
- * @param {string} path
- * @param {string} [mount] */
-async function goTo(stage, page, path, mount) {
-  const address = stage.host.address(path, mount);
-  await page.evaluate((wanted) => [...document.links].find((link) => link.href === wanted)?.click(), address);
-  await page.waitForFunction(
-    (wanted) => document.querySelector("link[rel=canonical]") && location.href === wanted,
-    {},
-    address,
-  );
-  const words = /<h1[^>]*>([^<]*)/.exec(String(stage.host.file(`${path}index.html`)))?.[1] ?? "";
-  await page.waitForFunction(
-    (title) => document.readyState === "complete" && document.querySelector("h1")?.textContent?.includes(title),
-    {},
-    words.replaceAll("&rsquo;", "’").replaceAll("&#39;", "'"),
-  );
 }
 
 /** Reads a page to its end, and steps through every line in it.

@@ -153,7 +153,9 @@ def test_games_go_on_from_what_was_counted(fault):
     else:
         assert end(start).source(second["at"]) == "5"
         assert count(fault, 7, len(skipped), 40).stuck == 0
-    assert second["name"] == f"Game {second['games']}: {FAULTS[fault].words}. Deal {number}."
+    games_passed = "1 game" if len(skipped) == 1 else f"{len(skipped)} games"
+    passed = f", after {games_passed} not stuck" if skipped else ""
+    assert second["name"] == f"Game {second['games']}{passed}: {FAULTS[fault].words}. Deal {number}."
     assert second["said"] == " ".join([second["name"], *second["told"]])
 
 
@@ -169,8 +171,10 @@ def test_each_stop_is_told_with_what_the_rule_says(fault):
         ends = [sum(map(len, ways[: number + 1])) - 1 for number in range(len(ways))]
         assert found["at"] == ends[0]
         assert found["told"] == [shown[each]["status"] for each in ends]
+        assert [shown[each + 1]["status"][:13] for each in ends[:-1]] == ["By the rule: "] * len(ways[1:])
         for told, way, after in zip(found["told"], ways, [*ways[1:], None], strict=True):
             status = view(way[-1])["status"]
+            told = told.removeprefix("By the rule: ") if way is not ways[0] and len(way) == 1 else told
             assert told.startswith(status)
             ruling = told.removeprefix(status)
             kinds.add(" ".join(ruling.split()[:4]))

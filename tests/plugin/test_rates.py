@@ -82,3 +82,10 @@ def test_the_survey_agrees_with_what_others_counted(player, rules, won, deals):
     assert low <= found.high
     assert fact(f"survey.deals({player}, {rules})") >= (200_000 if player == "solver" else 20_000)
     assert player != "solver" or fact(f"survey.undecided({player}, {rules})") == 0
+
+
+@pytest.mark.usefixtures("survey")
+def test_what_the_deal_has_lost_is_a_share_of_all_that_is_lost():
+    never = 200_000 - 196_739
+    for lost in (2, 4, 10):
+        assert fact(f"survey.by_the_deal({lost})") == pytest.approx(200_000 / lost / never, abs=0.5)

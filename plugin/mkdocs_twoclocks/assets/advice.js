@@ -111,6 +111,7 @@ export class Advice {
     const action = button.dataset.action;
     if (action === "restart") this.#reset();
     else if (action === "lamp") this.#switch(!this.#lamp.on);
+    else if (action === "cancel") this.#cancel();
     else if (action === "hint") void this.#hint();
     else if (action === "solution") void this.#solve();
     else if (action === "finish") void this.#finish();
@@ -157,6 +158,8 @@ export class Advice {
     this.#game.follow(found.line);
     this.#way = found.words;
     this.show();
+    // Together with its first move, which has been said by now.
+    this.#game.teller.announce(`${found.words} ${this.#game.history?.shown.offer?.said ?? ""}`.trim());
   }
 
   async #finish() {
@@ -204,7 +207,8 @@ export class Advice {
     if (!history) return;
     const rules = history.view.rules ?? undefined;
     const found = await this.#ask(history.shown, "find", { wish, rules, first: Number(anyDeal()) });
-    if (found && (await this.#game.source.open({ start: found.deal, rules }))) this.#say(found.words);
+    if (found && (await this.#game.source.open({ start: found.deal, rules }, false, found.words)))
+      this.#answer(found.words);
   }
 
   /** Finds out how short the game could have been, when nothing else is asked. */
@@ -231,19 +235,27 @@ export class Advice {
     }
     this.#game.notice?.think();
     this.#answer("Thinking …");
+    const wanted = () => asked === this.#asked;
     try {
-      const found = await ask({ op, ...(fields ?? { position: entry.view.position }) });
-      if (asked !== this.#asked) return null;
+      const found = await ask({ op, ...(fields ?? { position: entry.view.position }) }, wanted);
+      if (!wanted()) return null;
       this.#done();
       return this.#game.history?.shown === entry ? found : null;
     } catch (error) {
-      if (asked !== this.#asked) return null;
+      if (!wanted()) return null;
       this.#done();
-      if (error instanceof EngineError && error.kind !== "cancelled") this.#say(error.message);
+      if (error instanceof EngineError) this.#say(error.message);
       return null;
     } finally {
       void this.#findPar();
     }
+  }
+
+  /** What is waited for is waited for no longer. */
+  #cancel() {
+    this.#asked += 1;
+    this.#done();
+    this.#game.teller.announce("Cancelled.");
   }
 
   #done() {

@@ -30,6 +30,9 @@ export class ClockPeek extends LaboratoryElement {
   /** @type {string[]} */
   #guesses = [];
   #over = false;
+  /** The words for deals that are still to come.
+   * @type {string[]} */
+  #fresh = [];
   /** What was guessed of the deal shown, and whether that has been answered. */
   #guess = "";
   #answered = false;
@@ -55,6 +58,7 @@ export class ClockPeek extends LaboratoryElement {
     this.addEventListener("input", (event) => this.#slide(event), { signal });
     if (this.#board) return;
     this.#board = new Board(this.#section, shells.card);
+    this.#fresh = Array.from(this.#marks, (mark) => mark.textContent ?? "");
     const embedded = /** @type {HTMLTemplateElement} */ (this.querySelector(":scope > template"));
     this.#begin(JSON.parse(embedded.content.textContent ?? ""));
   }
@@ -63,8 +67,7 @@ export class ClockPeek extends LaboratoryElement {
    * @param {string} value */
   option(name, value) {
     if (name !== "seed" || this.#proof) return;
-    this.#seed = value;
-    void this.#next();
+    void this.#next(value);
   }
 
   disconnectedCallback() {
@@ -101,7 +104,7 @@ export class ClockPeek extends LaboratoryElement {
     this.#guess = "";
     this.#answered = this.#over = false;
     this.#history = new History({ start: "", line: peek.line, at: 0 });
-    if (!this.#guesses.length) for (const mark of this.#marks) delete mark.dataset.mark;
+    if (!this.#guesses.length) this.#unmark();
     this.text(".tc-heading", peek.heading);
     this.text(".tc-verdict", peek.hint);
     this.#list(peek.told);
@@ -112,9 +115,18 @@ export class ClockPeek extends LaboratoryElement {
     this.#draw();
   }
 
-  async #next() {
+  /** No deal of the run has been guessed. */
+  #unmark() {
+    for (const [number, mark] of this.#marks.entries()) {
+      delete mark.dataset.mark;
+      mark.textContent = this.#fresh[number];
+    }
+  }
+
+  /** @param {string} [seed] */
+  async #next(seed = this.#seed) {
     await this.work(async (ask) => {
-      const found = await ask({ op: "peek", seed: this.#seed, guesses: this.#guesses.join(" ") });
+      const found = await ask({ op: "peek", seed, guesses: this.#guesses.join(" ") });
       if (found.summary) this.#end(found);
       else {
         this.#begin(found);
@@ -152,6 +164,7 @@ export class ClockPeek extends LaboratoryElement {
     this.#guess = guess;
     this.#guesses.push(guess);
     study.boot(this.dataset.version).catch(() => {});
+    this.text(".tc-verdict", "The deal is played to its end. Then comes the answer.");
     if (parseFloat(getComputedStyle(this.#section).getPropertyValue("--tc-move"))) {
       this.announce("The deal is played.");
       this.#play(FAST);

@@ -10,9 +10,10 @@ const SLOWLY = 10;
 const RUNS = 20;
 
 export class ClockSimulator extends LaboratoryElement {
-  /** The last reply.
+  /** The last reply, and the seed and the deck that it is for.
    * @type {any} */
   #found = null;
+  #played = "";
   /** @type {import("./charts.js").Point[]} */
   #points = [];
   /** Words for the table of the share.
@@ -77,7 +78,8 @@ export class ClockSimulator extends LaboratoryElement {
     const figures = [...this.querySelectorAll("figure")];
     const before = figures[0].previousElementSibling;
     const shown = value.split(" ").flatMap((wanted) => figures.filter(({ dataset }) => dataset.figure === wanted));
-    for (const figure of figures) figure.remove();
+    if (shown.length) for (const figure of figures) figure.remove();
+    else this.note(`'${value}' is none of the figures that can be shown.`);
     before?.after(...shown);
   }
 
@@ -93,8 +95,13 @@ export class ClockSimulator extends LaboratoryElement {
     return { ranks: Number(this.#value("ranks")), suits: Number(this.#value("suits")) };
   }
 
+  /** Other games are counted anew. */
+  get #setting() {
+    return ["seed", "ranks", "suits"].map((name) => this.#value(name)).join(" ");
+  }
+
   get #request() {
-    const tally = this.#found?.tally;
+    const tally = this.#played === this.#setting ? this.#found?.tally : undefined;
     return {
       op: "batch",
       seed: this.#value("seed"),
@@ -118,7 +125,7 @@ export class ClockSimulator extends LaboratoryElement {
     const games = this.#value("games");
     // Once they are all played, Run plays them again.
     let anew = this.#found && Number(games) <= this.#found.games;
-    this.announce(`Playing ${games} games.`);
+    this.announce("Playing.");
     const done = await this.work(async (ask) => {
       for (let more = true; more; more = this.#found.more) {
         const found = await ask(anew ? { ...this.#request, tally: undefined } : this.#request);
@@ -196,6 +203,8 @@ export class ClockSimulator extends LaboratoryElement {
 
   /** @param {any} found */
   #show(found) {
+    if (this.#played !== this.#setting) this.#clear();
+    this.#played = this.#setting;
     this.#found = found;
     if (found.point) this.#points.push(found.point);
     if (found.marked) this.#marks.push(found.words);

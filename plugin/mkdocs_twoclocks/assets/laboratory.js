@@ -70,9 +70,16 @@ export class LaboratoryElement extends HTMLElement {
   option(name, value) {
     const field = this.querySelector(`.tc-bar [name=${CSS.escape(name)}]`);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    const before = field.value;
     field.value = value;
-    // Another deck shows other chances.
-    if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
+    if (field instanceof HTMLInputElement) return;
+    if (field.value) {
+      // Another deck shows other chances.
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+      return;
+    }
+    field.value = before;
+    this.note(`'${value}' is no choice for ${name}.`);
   }
 
   disconnectedCallback() {

@@ -1,7 +1,7 @@
 // The lamp of a game of Grandfather's Clock: whether it can still be won. The first try is answered beside the moves; whatever
 // takes longer is asked of the study engine, so that it never holds up a move.
 
-import { EngineError } from "./engine.js";
+import { engine, EngineError } from "./engine.js";
 import { ask } from "./study.js";
 
 /** @import { GrandfathersClock } from "./grandfathers-clock.js" */
@@ -33,7 +33,11 @@ export class Lamp {
     const { entries, at } = /** @type {History} */ (this.#game.history);
     const said = entries.map((entry) => this.#said.get(entry) ?? null);
     const before = said.slice(0, at + 1).findLast((verdict) => verdict?.verdict === "unsolvable");
-    return said[at] ?? before ?? said.slice(at).find((verdict) => verdict?.verdict === "solved") ?? null;
+    // What is said of a game that has been won is not true of what came before.
+    const after = said
+      .slice(at)
+      .find((verdict, index) => verdict?.verdict === "solved" && !entries[at + index].view.outcome);
+    return said[at] ?? before ?? after ?? null;
   }
 
   /** Asks for the verdict on the entry shown, once.
@@ -46,11 +50,17 @@ export class Lamp {
     try {
       const glance = await this.#game.questions.ask({ op: "judge", position, budget: GLANCE });
       this.#learn(entry, glance);
-      if (glance.verdict === "unknown") this.#learn(entry, await ask({ op: "judge", position, budget: STUDY }));
+      if (glance.verdict === "unknown") {
+        const wanted = () => this.on && this.#game.history?.shown === entry;
+        this.#learn(entry, await ask({ op: "judge", position, budget: STUDY }, wanted));
+      }
       return true;
     } catch (error) {
-      if (error instanceof EngineError && error.kind === "cancelled") this.#said.delete(entry);
-      else this.#game.questions.excuse(error);
+      this.#said.delete(entry);
+      if (!(error instanceof EngineError && error.kind === "cancelled")) this.#game.questions.excuse(error);
+      // Who does not want to wait for the engine wants no lamp.
+      if (engine.state !== "ready") this.on = false;
+      this.#changed();
       return false;
     }
   }

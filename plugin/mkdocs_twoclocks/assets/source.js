@@ -78,21 +78,22 @@ export class Source {
   /** Asks the engine for a game and shows it; what was shown stays when there is none.
    * @param {Wanted} wanted
    * @param {boolean} [silent] whether it is the first thing shown, which is nothing new
+   * @param {string} [note] what to say of it first, unless the engine has words for it
    * @returns {Promise<boolean>} whether it is shown now */
-  async open(wanted, silent = false) {
+  async open(wanted, silent = false, note = "") {
     const game = this.#game;
     const opening = ++this.#opening;
     game.controls.pause();
     if (!silent && engine.state !== "ready") game.teller.announce("Loading the engine.");
     try {
-      const { line, at, made, words } = await game.questions.ask({ op: "open", ...wanted });
+      const { line, at, made, words = note } = await game.questions.ask({ op: "open", ...wanted });
       if (opening !== this.#opening || !game.isConnected) return false;
       const start = made || wanted.start.includes("/") ? line.start.position : wanted.start.replace(/^0+(?=\d)/, "");
       const steps = game.show === "steps";
       const length = steps && wanted.moves?.length ? at : line.moves.length;
       const given = { ...line, moves: line.moves.slice(0, length), steps: line.steps.slice(0, length) };
       game.notice?.clear();
-      game.adopt({ start, line: given, at: steps ? 0 : at, made }, silent);
+      game.adopt({ start, line: given, at: steps ? 0 : at, made }, silent, words);
       if (words) game.notice?.say(words);
       return true;
     } catch (error) {

@@ -48,7 +48,7 @@ bench: setup ## time and bytes to the first answer, games a second in batches, t
 	$(PY) tools/bench/bench.py
 	@printf '%8s%13s%13s%8s%10s\n' games plain batch ratio 'at least'
 	@$(PY) tools/bench/simulate.py
-	@node tools/pyodide.mjs tools/bench/simulate.py
+	@node tools/bench/run.mjs build/bench/stock tools/bench/simulate.py
 	@$(PY) tools/bench/solver.py
 	@$(PY) tools/bench/workers.py
 

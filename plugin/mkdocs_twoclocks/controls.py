@@ -78,6 +78,13 @@ def _switch(action: str, label: str) -> str:
     return f'<button type="button" role="switch" aria-checked="false" data-action="{action}">{label}</button>'
 
 
+def field(name: str, label: str, value: object) -> str:
+    return (
+        f'<label>{label} <input name="{name}" inputmode="numeric" autocomplete="off" spellcheck="false"'
+        f' value="{value}"></label>'
+    )
+
+
 def select(name: str, options: Mapping[str, str], chosen: str) -> str:
     items = "".join(
         f'<option value="{value}"{" selected" if value == chosen else ""}>{label}</option>'

@@ -16,7 +16,7 @@ from twoclocks.faults import FAULTS, Count, count_deck, deal
 from twoclocks.position import replay
 from twoclocks.view import Line, View, moment, view
 
-from .controls import button, group, html_attributes, html_text, select
+from .controls import button, field, group, html_attributes, html_text, select
 from .html import widget
 
 OPTIONS = ("seed",)
@@ -134,27 +134,23 @@ def _decks() -> str:
 def _faults(id: str) -> str:
     rows = []
     for name, fault in FAULTS.items():
-        field = {"type": "radio", "name": f"{id}-fault", "value": name, "autocomplete": "off"}
+        radio = {"type": "radio", "name": f"{id}-fault", "value": name, "autocomplete": "off"}
         chosen = " checked" if name == _FAULT else ""
         share = str(fault.share) if name != "none" else "never"
-        label = f"<label><input{html_attributes(field)}{chosen}> {html_text(fault.words)}</label>"
+        label = f"<label><input{html_attributes(radio)}{chosen}> {html_text(fault.words)}</label>"
         rows.append(_row(label, *cells(Count()), share, attributes={"data-fault": name}))
     table = _table(("What is wrong", "Games", "Stuck", "Covered", "Exact share"), rows)
     return f'<fieldset class="tc-faults" aria-label="What is wrong">{table}</fieldset>'
 
 
 def _bar(seed: int) -> str:
-    field = (
-        '<label>Seed <input name="seed" inputmode="numeric" autocomplete="off" spellcheck="false"'
-        f' value="{seed}"></label>'
-    )
     buttons = (
         button("game", "Another game", "tc-main")
         + button("games", "1,000 more games")
         + button("stop", "Stop", off=True)
         + button("again", "Start over", off=True)
     )
-    return f'<div class="tc-bar">{group(field)}{group(buttons)}</div>'
+    return f'<div class="tc-bar">{group(field("seed", "Seed", seed))}{group(buttons)}</div>'
 
 
 def _table(heads: Sequence[str], rows: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from twoclocks import odds
 from twoclocks.cards import deal_number, whole
 from twoclocks.tally import MOST, rows, sentence
 
-from .controls import button, group, html_attributes, html_text, select
+from .controls import button, field, group, html_attributes, html_text, select
 
 OPTIONS = ("games", "seed", "ranks", "suits", "show")
 #: The figures, and what each one shows.
@@ -70,8 +70,8 @@ def _settings(games: int, seed: int, ranks: int, suits: int) -> str:
         f"<label>{name} {select(name.lower(), {str(number): str(number) for number in numbers}, str(chosen))}</label>"
         for name, numbers, chosen in (("Ranks", range(2, 14), ranks), ("Suits", range(1, 5), suits))
     ]
-    fields = "".join([_field("games", "Games", games), _field("seed", "Seed", seed), *deck])
-    guess = _field("guess", "Your guess: games won of 100", "")
+    fields = "".join([field("games", "Games", games), field("seed", "Seed", seed), *deck])
+    guess = field("guess", "Your guess: games won of 100", "")
     buttons = (
         button("run", "Run", "tc-main")
         + button("one", "One game")
@@ -79,13 +79,6 @@ def _settings(games: int, seed: int, ranks: int, suits: int) -> str:
         + button("again", "Start over", off=True)
     )
     return f'<div class="tc-bar tc-top">{group(fields)}{group(guess)}{group(buttons)}</div>'
-
-
-def _field(name: str, label: str, value: object) -> str:
-    return (
-        f'<label>{label} <input name="{name}" inputmode="numeric" autocomplete="off" spellcheck="false"'
-        f' value="{value}"></label>'
-    )
 
 
 def _figure(name: str, ranks: int, suits: int) -> str:

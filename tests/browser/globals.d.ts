@@ -28,5 +28,6 @@ interface Window {
     controls(root: ParentNode): HTMLElement[];
     uncover(control: HTMLElement | null): HTMLElement | null;
     find(root: ParentNode, wanted: string): HTMLElement | null;
+    untouchable(root: ParentNode): { name: string; width: number; height: number; free: boolean }[];
   };
 }

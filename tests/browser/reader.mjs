@@ -47,5 +47,19 @@ export function reader() {
     return control;
   }
 
-  window.reader = { uncover, name, controls, find };
+  /** The controls that are too small for a finger, or covered by something else. A radio is touched by its words as well.
+   * @param {ParentNode} root */
+  function untouchable(root) {
+    return controls(root)
+      .map((control) => {
+        const target = control.closest("label:has([type=radio])") ?? control;
+        target.scrollIntoView({ block: "center", behavior: "instant" });
+        const { x, y, width, height } = target.getBoundingClientRect();
+        const there = document.elementFromPoint(x + width / 2, y + height / 2);
+        return { name: name(control), width, height, free: target.contains(there) };
+      })
+      .filter(({ width, height, free }) => width < 24 || height < 24 || !free);
+  }
+
+  window.reader = { uncover, name, controls, find, untouchable };
 }

@@ -5,6 +5,7 @@ import { engine, EngineError } from "./engine.js";
 import { Lamp } from "./lamp.js";
 import { anyDeal } from "./source.js";
 import { ask, askIdly } from "./study.js";
+import { marksOf } from "./view.js";
 
 /** @import { GrandfathersClock } from "./grandfathers-clock.js" */
 /** @import { Entry } from "./history.js" */
@@ -279,15 +280,7 @@ export class Advice {
    * @param {Entry} entry
    * @param {Record<string, string | null>} moves by what they are */
   #mark(entry, moves) {
-    /** @type {Record<string, string[]>} */
-    const marks = {};
-    for (const [kind, move] of Object.entries(moves)) {
-      const offer = entry.view.moves.find((each) => each.move === move);
-      if (!offer) continue;
-      (marks[offer.from] ??= []).push(`${kind}-from`);
-      (marks[offer.to] ??= []).push(`${kind}-to`);
-    }
-    this.#marked = { entry, marks };
+    this.#marked = { entry, marks: marksOf(entry.view, moves) };
     this.show();
   }
 

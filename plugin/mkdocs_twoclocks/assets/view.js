@@ -51,3 +51,19 @@ export function foresee(view, offer) {
     moves: view.moves.filter((other) => !touched.includes(other.from) && !touched.includes(other.to)),
   });
 }
+
+/** By place, what it is marked as when moves on offer are marked: where each begins and where it ends.
+ * @param {View} view
+ * @param {Record<string, string | null>} moves by what they are
+ * @returns {Record<string, string[]>} */
+export function marksOf(view, moves) {
+  /** @type {Record<string, string[]>} */
+  const marks = {};
+  for (const [kind, move] of Object.entries(moves)) {
+    const offer = view.moves.find((each) => each.move === move);
+    if (!offer) continue;
+    (marks[offer.from] ??= []).push(`${kind}-from`);
+    (marks[offer.to] ??= []).push(`${kind}-to`);
+  }
+  return marks;
+}

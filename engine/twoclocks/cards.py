@@ -76,10 +76,10 @@ def format_piles(piles: Iterable[Pile]) -> str:
 
 def missing_and_repeated(cards: Iterable[Card], full: Sequence[Card]) -> list[str]:
     """Sentences that name each card of `full` that is missing, each card too often there, each that is not of it."""
-    counts = Counter(cards)
-    sentences = [f"the {spoken(card)} ({card}) is missing" for card in full if not counts[card]]
+    counts, known = Counter(cards), set(full)
+    sentences = [f"the {spoken(card)} ({card}) is missing" for card in full if card not in counts]
     for card, count in counts.items():
-        if card not in full:
+        if card not in known:
             sentences.append(f"the {spoken(card)} ({card}) does not belong to this deck")
         elif count > 1:
             sentences.append(f"the {spoken(card)} ({card}) is there {count} times")

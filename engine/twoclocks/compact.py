@@ -64,8 +64,8 @@ class Search:
         judge = Grandfather((), rules=rules)
         #: The cards that may go on a card.
         self.takes = {_CODE[on]: "".join(_CODE[card] for card in _DEALT if judge.fits(card, on)) for on in _DEALT}
-        #: The cards that a card may go on.
-        self.goes_on = {card: "".join(on for on in BEFORE if card in self.takes[on]) for card in BEFORE}
+        #: The cards that a card may go on, and what the card then puts into a key.
+        self.goes_on = {card: [(on, _LIES[on + card]) for on in BEFORE if card in self.takes[on]] for card in BEFORE}
         self.spaces = rules == "free"
 
     def safe(self, card: str, key: int) -> bool:
@@ -82,22 +82,22 @@ class Search:
     def steps(self, columns: Columns, key: int) -> list[Step]:
         """The moves to look at: one safe move home, or all moves but for the choice of an empty column."""
         tops = {column[-1]: source for source, column in enumerate(columns) if column}
-        bare = columns.index("") if "" in columns else HOME
         homes = [card for card in tops if not key & AWAITS[card]]
         safe = [card for card in homes if self.safe(card, key)]
         if safe:
             card = min(safe)
             source = tops[card]
             return [(source, HOME, key - (_IN_SPACE[card] if source == _SPACE else _LIES[columns[source][-2:]]))]
+        bare = columns.index("") if "" in columns else HOME
         steps = []
         for card, source in tops.items():
             end = columns[source][-2:]
             left = key - (_IN_SPACE[card] if source == _SPACE else _LIES[end])
             if card in homes:
                 steps.append((source, HOME, left))
-            for on in self.goes_on[card]:
+            for on, lies in self.goes_on[card]:
                 if on in tops and tops[on] != _SPACE:
-                    steps.append((source, tops[on], left + _LIES[on + card]))
+                    steps.append((source, tops[on], left + lies))
             if bare < _SPACE and (len(end) > 1 or source == _SPACE):
                 steps.append((source, bare, left + _LIES[card]))
             if self.spaces and not columns[_SPACE]:
@@ -114,7 +114,7 @@ def compact(position: Grandfather) -> tuple[Columns, int]:
     space = _CODE[position.free] if position.free else ""
     key = _IN_SPACE[space]
     for column in columns:
-        key += sum(_LIES[column[max(0, depth - 1) : depth + 1]] for depth in range(len(column)))
+        key += sum([_LIES[on + card] for on, card in pairwise(["", *column])])
     return (*columns, space), key
 
 
@@ -132,22 +132,27 @@ def line(columns: Columns, came_from: Mapping[int, int]) -> tuple[Move, ...]:
     keys = [0]
     while (key := came_from[keys[-1]]) != keys[-1]:
         keys.append(key)
+    piles = list(columns)
+    tops = [column[-1:] for column in columns]
     moves = []
     for before, key in pairwise(reversed(keys)):
         # One card has moved: its bits say where to.
         number = ((before ^ key).bit_length() - 1) // 6
-        on = key >> 6 * number & 63
-        tops = [column[-1:] for column in columns]
-        source = tops.index(_CARDS[number])
-        match on:
+        card = _CARDS[number]
+        source = tops.index(card)
+        match key >> 6 * number & 63:
             case 0:
                 target = HOME
             case 1:
                 target = tops.index("")
             case 2:
                 target = _SPACE
-            case _:
+            case on:
                 target = tops.index(_CARDS[on - 3])
+        if target != HOME:
+            piles[target] += card
+            tops[target] = card
+        piles[source] = piles[source][:-1]
+        tops[source] = piles[source][-1:]
         moves.append(_NAMES[source] + _NAMES[target])
-        columns = after(columns, (source, target, key))
     return tuple(moves)

@@ -22,9 +22,9 @@ nobody's way. A safe move home (see `compact`) spoils no shortest line.
 
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from typing import Any, TypeAlias
+from typing import Any
 
-from .compact import PLACE, Columns, after, compact, line, search
+from .compact import HOME, PLACE, Columns, after, compact, line, search
 from .grandfather import Grandfather
 from .solve import Solution, Verdict, solve
 
@@ -59,7 +59,7 @@ def shortest(position: Grandfather, budget: int = BUDGET) -> Shortest:
     if first.verdict is Verdict.UNSOLVABLE:
         return Shortest(first.verdict, (), first.explored, None)
     start, key = compact(position)
-    needed = _Piles().needed
+    needed = Bound().needed
     bound = needed(start)
     if first.explored == budget:
         return Shortest(first.verdict, first.moves, budget, bound)
@@ -76,7 +76,8 @@ def shortest(position: Grandfather, budget: int = BUDGET) -> Shortest:
             if moves >= made.get(reached, len(first.moves)):
                 continue
             left = after(columns, step)
-            total = max(bound, moves + needed(left))
+            # The bound counts a move home already.
+            total = bound if step[1] == HOME else max(bound, moves + needed(left))
             if total >= len(first.moves):
                 continue
             if reached not in made and first.explored + len(made) == budget:
@@ -87,51 +88,73 @@ def shortest(position: Grandfather, budget: int = BUDGET) -> Shortest:
     return Shortest(Verdict.SOLVED, first.moves, first.explored + len(made), len(first.moves))
 
 
-#: A column as the bound takes it apart: its last card, as a bit; the earlier cards of that card's hour; the column
-#: below it; all its cards. Nothing for an empty column.
-_Pile: TypeAlias = tuple[int, int, Any, int] | None
+@dataclass(frozen=True, slots=True, eq=False)
+class _Pile:
+    """What is left of a column, as the bound takes it apart: cards are bits."""
+
+    last: int
+    #: The cards that the last one waits for, and those that any of its cards waits for and that are not among them.
+    waits: int
+    awaited: int
+    cards: int
+    #: Another one, or None.
+    below: Any
 
 
-class _Piles(dict[str, tuple[int, _Pile]]):
-    """How many cards of a column lie over an earlier one of their hour, and the others; remembered by its cards."""
+class Bound(dict[str, tuple[int, _Pile | None]]):
+    """The bound of positions. Of each column it remembers the moves of step 1, and what they leave of it."""
 
-    def __missing__(self, column: str) -> tuple[int, _Pile]:
-        over, pile = self[column[:-1]] if column else (0, None)
-        if column:
-            bit, earlier = _BIT[column[-1]], _EARLIER[column[-1]]
-            cards = pile[3] if pile else 0
-            over, pile = (over + 1, pile) if cards & earlier else (over, (bit, earlier, pile, cards | bit))
-        self[column] = over, pile
-        return over, pile
+    def __init__(self) -> None:
+        super().__init__({"": (0, None)})
+        #: The moves of step 2, by what is left when nothing more can go home.
+        self.cycles: dict[tuple[_Pile, ...], int] = {(): 0}
+
+    def __missing__(self, column: str) -> tuple[int, _Pile | None]:
+        moves, pile = self[column[:-1]]
+        last, waits = _BIT[column[-1]], _EARLIER[column[-1]]
+        cards, awaited = (pile.cards, pile.awaited) if pile else (0, 0)
+        if cards & waits:
+            self[column] = moves + 2, pile
+        else:
+            cards |= last
+            self[column] = moves + 1, _Pile(last, waits, (awaited | waits) & ~cards, cards, pile)
+        return self[column]
 
     def needed(self, columns: Columns) -> int:
         """The number of moves without which no line from these columns wins."""
-        moves = len(columns[-1])
-        cards = 0
-        piles = []
-        for column in columns[:-1]:
-            over, pile = self[column]
-            moves += len(column) + over
-            if pile:
-                cards |= pile[3]
-                piles.append(pile)
-        while True:
-            before = 0
-            while cards != before:
-                before = cards
-                for number, pile in enumerate(piles):
-                    while pile and not cards & pile[1]:
-                        cards ^= pile[0]
-                        piles[number] = pile = pile[2]
-            if not cards:
-                return moves
-            piles = [pile for pile in piles if pile]
-            number, followed = 0, []
-            while number not in followed:
-                followed.append(number)
-                earlier = piles[number][1]
-                number = next(other for other, pile in enumerate(piles) if pile[3] & earlier)
-            for each in followed[followed.index(number) :]:
-                cards ^= piles[each][0]
-                piles[each] = piles[each][2]
-            moves += 1
+        taken = [self[column] for column in columns[:-1]]
+        return len(columns[-1]) + sum([moves for moves, _ in taken]) + self._more([pile for _, pile in taken if pile])
+
+    def _more(self, piles: list[_Pile]) -> int:
+        """The moves of step 2."""
+        cards = sum([pile.cards for pile in piles])
+        before = 0
+        while cards != before:
+            before = cards
+            left = []
+            for pile in piles:
+                if cards & pile.awaited:
+                    while not cards & pile.waits:
+                        cards -= pile.last
+                        pile = pile.below
+                    left.append(pile)
+                else:
+                    cards -= pile.cards
+            piles = left
+        stuck = tuple(piles)
+        if stuck not in self.cycles:
+            self.cycles[stuck] = 1 + self._more(_without_cycle(piles, cards))
+        return self.cycles[stuck]
+
+
+def _without_cycle(piles: list[_Pile], cards: int) -> list[_Pile]:
+    """Follow the waits from the first pile until they come round, and take away the last cards of that cycle."""
+    number = 0
+    followed: list[int] = []
+    while number not in followed:
+        followed.append(number)
+        waits = cards & piles[number].waits
+        number = next(other for other, pile in enumerate(piles) if pile.cards & waits)
+    cycle = followed[followed.index(number) :]
+    left = [pile.below if number in cycle else pile for number, pile in enumerate(piles)]
+    return [pile for pile in left if pile]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from heapq import heappop, heappush
 
-from .compact import HOME, PLACE, after, compact, line, search
+from .compact import HOME, PLACE, Columns, Step, after, compact, line, search
 from .grandfather import Grandfather
 from .position import Move
 
@@ -57,46 +57,51 @@ def solve(position: Grandfather, budget: int = BUDGET) -> Solution:
 
 def _search(position: Grandfather, budget: int, eager: int) -> Solution:
     """Go on from the position with the lowest score, less `eager` for every move made."""
-    columns, key = compact(position)
-    start = columns
+    start, key = compact(position)
     steps = search(position.rules).steps
-    scores = _Scores()
+    added = _Added()
     came_from = {key: key}
-    frontier = [(0, 0, columns, key)]
-    while frontier:
-        score, _, columns, key = heappop(frontier)
-        if not key:
-            return Solution(Verdict.SOLVED, line(start, came_from), len(came_from))
+    columns = start
+    score = 0
+    frontier: list[tuple[int, int, Columns, Step]] = []
+    while key:
         for step in steps(columns, key):
             source, target, reached = step
             if reached in came_from:
                 continue
-            if len(came_from) == budget:
+            met = len(came_from)
+            if met == budget:
                 return Solution(Verdict.UNKNOWN, (), budget)
             came_from[reached] = key
-            left = after(columns, step)
-            change = scores[left[source]] - scores[columns[source]] - eager
+            changed = score - added[columns[source]] - eager
             if target != HOME:
-                change += scores[left[target]] - scores[columns[target]]
+                changed += added[columns[target] + columns[source][-1]]
             # Of equal ones the latest goes first.
-            heappush(frontier, (score + change, -len(came_from), left, reached))
-    return Solution(Verdict.UNSOLVABLE, (), len(came_from))
+            heappush(frontier, (changed, -met, columns, step))
+        if not frontier:
+            return Solution(Verdict.UNSOLVABLE, (), len(came_from))
+        score, _, columns, step = heappop(frontier)
+        columns, key = after(columns, step), step[2]
+    return Solution(Verdict.SOLVED, line(start, came_from), len(came_from))
 
 
-class _Scores(dict[str, int]):
-    """How far a column is from being cleared, remembered by its cards.
+#: What two cards of a column count, the lower one first.
+_PAIRS = {
+    card + over: its_place - place + 4 * (its_hour == hour) if its_place > place else 0
+    for card, (hour, place) in PLACE.items()
+    for over, (its_hour, its_place) in PLACE.items()
+}
 
-    Each card counts 4. So does each card over an earlier one of its own hour, and each pair of cards counts the
-    number of places in their hours by which the upper one goes home later.
+
+class _Added(dict[str, int]):
+    """What the last card of a column adds to the score of a position, remembered by the column's cards.
+
+    The score says how far the columns are from being cleared. Each card counts 4. So does each card over an earlier one
+    of its own hour, and each pair of cards counts the number of places in their hours by which the upper one goes home
+    later.
     """
 
     def __missing__(self, column: str) -> int:
-        score = 4 * len(column)
-        for depth, card in enumerate(column):
-            hour, place = PLACE[card]
-            for over in column[depth + 1 :]:
-                its_hour, its_place = PLACE[over]
-                if its_place > place:
-                    score += its_place - place + 4 * (its_hour == hour)
-        self[column] = score
-        return score
+        last = column[-1]
+        self[column] = 4 + sum([_PAIRS[card + last] for card in column[:-1]])
+        return self[column]

@@ -7,7 +7,7 @@ from twins import RULES
 from twoclocks.compact import compact
 from twoclocks.grandfather import Grandfather
 from twoclocks.position import replay
-from twoclocks.shortest import Shortest, _Piles, shortest
+from twoclocks.shortest import Bound, Shortest, shortest
 from twoclocks.solve import Verdict, solve
 
 KNOWN = [row for name in ("standard", "free", "both", "alternating") for row in table(name) if row["shortest"]]
@@ -27,7 +27,7 @@ def proved(position, budget=20_000):
 @EVERY_RULE_SET
 def test_endings_against_the_naive_player(rules):
     """Also the bound alone: with a few cards buried in a column or two, some must move twice."""
-    needed = _Piles().needed
+    needed = Bound().needed
     more = 0
     for seed in range(8):
         text = ending(seed, rules, 5 if rules == "free" else 6, piles=seed % 2 + 1)
@@ -53,13 +53,14 @@ def test_lengths_proved_elsewhere():
 @pytest.mark.parametrize("rules", RULES[:4])
 def test_the_bound_is_never_too_much_along_a_shortest_line(rules):
     """A shortest line that is proved elsewhere gives the true distance of every position on it."""
-    needed = _Piles().needed
+    remembering = Bound()
     for row in [row for row in EASY if row["rules"] == rules][:4]:
         position = Grandfather.parse(row["position"], row["rules"])
         found = shortest(position, 20_000)
         if len(found.moves) == int(row["shortest"]):
             for left, each in enumerate(reversed(replay(position, found.moves))):
-                assert needed(compact(each)[0]) <= left
+                columns, _ = compact(each)
+                assert remembering.needed(columns) == Bound().needed(columns) <= left
 
 
 @EVERY_RULE_SET
@@ -111,4 +112,4 @@ def test_what_the_bound_counts(columns, needed):
     """The fourth and later cards of hearts, and mostly of spades, are left in play."""
     position = Grandfather.parse(f"{columns} A2343{'3' if '4S' in columns else '6'}789TJQ")
     assert position.problems() == []
-    assert _Piles().needed(compact(position)[0]) == needed <= naive_distance(str(position), 3000)
+    assert Bound().needed(compact(position)[0]) == needed <= naive_distance(str(position), 3000)

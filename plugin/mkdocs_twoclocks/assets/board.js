@@ -70,6 +70,7 @@ export class Board {
       const card = [...(this.#places.get(id)?.querySelectorAll(".tc-card") ?? [])].at(-1);
       if (!(card instanceof HTMLElement)) return;
       card.dataset.dragged = "";
+      card.closest(".tc-table")?.setAttribute("data-drawn", "");
       this.#dragged = card;
     }
     this.#dragged.style.transform = `translate(${x}px, ${y}px)`;

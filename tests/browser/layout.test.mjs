@@ -33,10 +33,9 @@ test(
 );
 
 test("No page scrolls sideways, narrow or wide", async (stage) => {
-  for (const path of [...stage.host.pages(), "404.html"]) {
-    const page = await stage.open(path, { width: 320 });
-    for (const width of stage.kind === "chromium" ? [320, 1280] : [320]) {
-      await page.setViewport({ width, height: 900 });
+  for (const path of stage.host.pages()) {
+    for (const width of [1280, 320]) {
+      const page = await stage.ready({ path, width });
       // The theme takes a moment to lay itself out for another width.
       const fits = (/** @type {number} */ wanted) =>
         window.innerWidth === wanted && document.documentElement.scrollWidth <= wanted;
@@ -51,7 +50,23 @@ test("No page scrolls sideways, narrow or wide", async (stage) => {
         assert.fail(`${path}: ${wide} of ${width}, ${out}`);
       });
     }
-    await page.close();
+  }
+});
+
+test("A table that is not drawn yet takes the room that it takes when it is", async (stage) => {
+  for (const path of ["clock/rules/", "grandfather/rules/", "grandfather/how-often/"]) {
+    for (const width of [320, 700, 1000, 1280]) {
+      const page = await stage.ready({ path, width, height: 300 });
+      await page.waitForFunction((wanted) => window.innerWidth === wanted, {}, width);
+      const [left, drawn] = await page.$$eval(".tc-table", (tables) => {
+        const high = () => tables.map((table) => Math.round(table.getBoundingClientRect().height));
+        const before = high();
+        for (const table of tables) /** @type {HTMLElement} */ (table).style.contentVisibility = "visible";
+        return [before, high()];
+      });
+      assert(left.length > 3);
+      assert.deepEqual(left, drawn, `${path} at ${width}`);
+    }
   }
 });
 

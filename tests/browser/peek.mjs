@@ -4,15 +4,17 @@ import assert from "node:assert/strict";
 
 import { listen } from "./simulator.mjs";
 
+export const PATH = "clock/peek/";
+
 /** The page, when its peek has started, with or without motion.
  * @param {import("./stage.mjs").Stage} stage
- * @param {{motion?: boolean, width?: number, before?: () => void}} [opening] */
-export async function open(stage, { motion = false, ...opening } = {}) {
-  const page = await stage.open("clock/peek/", { before: listen, ...opening });
+ * @param {{page?: import("./stage.mjs").Page, motion?: boolean, width?: number}} [opening] */
+export async function open(stage, { page: given, motion = false, width } = {}) {
+  const page = given ?? (await stage.ready({ path: PATH, width }));
   await page.waitForFunction(() => customElements.get("clock-peek"));
+  await page.evaluate(listen);
   await page.evaluate((wanted) => {
     document.querySelector("section.tc-peek")?.setAttribute("data-motion", wanted ? "on" : "off");
-    window.heard?.splice(0);
   }, motion);
   return page;
 }

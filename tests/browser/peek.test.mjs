@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import { bottoms, headed, heard, open, press, shown } from "./peek.mjs";
+import { bottoms, headed, heard, open, PATH, press, shown } from "./peek.mjs";
 import { until } from "./stage.mjs";
 import { unmoved, watch } from "./shifts.mjs";
 import { test } from "./suite.mjs";
@@ -128,7 +128,7 @@ test("A peek that is left while it is played stays as it is, and goes on when it
 
 test("Stop ends the wait for the next peek, and it comes when it is asked for again", async (stage) => {
   const release = stage.host.hold(/\.wasm$/);
-  const page = await open(stage);
+  const page = await open(stage, { page: await stage.open(PATH) });
   await press(page, "It will be lost");
   // The engine has been started by the guess, and by now it waits for this file alone.
   await until("all else has come", () => stage.host.log.some(({ path }) => path.endsWith(".zip")));
@@ -194,19 +194,17 @@ test("At a width of 320 every control of the peek is big enough for a finger, an
 
 for (const width of [320, 1280]) {
   test(
-    `Nothing shifts while peeks are guessed, played and answered, at a width of ${width}`,
+    `Nothing shifts while a peek is guessed, played and answered, at a width of ${width}`,
     async (stage) => {
       const page = await open(stage, { motion: true, width });
       await page.evaluate(watch, false);
-      for (const number of [2, 3]) {
-        await press(page, "It will be won");
-        await page.waitForFunction(
-          () => document.querySelector(".tc-peek [data-action=next]")?.ariaDisabled === "false",
-          { timeout: 60_000 },
-        );
-        await press(page, "Next peek");
-        await headed(page, `Peek ${number} of 10`);
-      }
+      await press(page, "It will be won");
+      await page.waitForFunction(
+        () => document.querySelector(".tc-peek [data-action=next]")?.ariaDisabled === "false",
+        { timeout: 60_000 },
+      );
+      await press(page, "Next peek");
+      await headed(page, "Peek 2 of 10");
       await unmoved(page);
     },
     ["chromium"],

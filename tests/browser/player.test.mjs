@@ -10,7 +10,7 @@ test("C14: fresh starts of the engine deal differently, and the same number the 
   const numbers = new Set();
   const winning = new Set();
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-    const page = await stage.open("", { visitor: String(visitor) });
+    const page = await stage.byHand(`<clock-patience deal="7"></clock-patience>`, { visitor: String(visitor) });
     const clock = await Widget.of(page, "clock-patience");
     const { position } = await clock.shown();
     const dealt = (/** @type {string} */ old) =>
@@ -64,9 +64,11 @@ test("C37: a board in closed details, in a tab or on another slide has the right
 
 test("C38: Back from every step shows what was there before it, and so does the slider", async (stage) => {
   const clock = await Widget.of(await stage.ready(), "clock-patience");
+  // Half of the hundred games in each browser.
+  const first = stage.kind === "chromium" ? 0 : 50;
   const starts = stage.engine.positions(
     "clock",
-    Array.from({ length: 100 }, (_, deal) => [String(deal), []]),
+    Array.from({ length: 50 }, (_, deal) => [String(first + deal), []]),
   );
   for (const [deal, start] of starts.entries()) {
     await clock.set(start);
@@ -81,10 +83,9 @@ test("C38: Back from every step shows what was there before it, and so does the 
             .../** @type {const} */ (["data-place", "data-mark", "data-state"]).map((name) => place.getAttribute(name)),
             place.querySelector(".tc-words")?.textContent,
             place.querySelector(".tc-hit:not([hidden])")?.getAttribute("aria-label"),
-            [...place.querySelectorAll(".tc-card")].map((card) => ({
-              .../** @type {HTMLElement} */ (card).dataset,
-              layer: /** @type {HTMLElement} */ (card).style.getPropertyValue("--z").trim(),
-            })),
+            [...place.querySelectorAll(".tc-card")].map((card) =>
+              ["data-rank", "data-suit", "data-look", "data-turning"].map((name) => card.getAttribute(name)).join(),
+            ),
           ]);
           const words = [".tc-status", ".tc-dial", ".tc-at"].map((selector) => part(selector).textContent);
           const off = [...element.querySelectorAll("[data-action]")].map((button) => button.ariaDisabled === "true");
@@ -112,7 +113,7 @@ test("C38: Back from every step shows what was there before it, and so does the 
       },
       [deal, 3 * deal + 20, 7 * deal + 5],
     );
-    assert.deepEqual(wrong, [], `deal ${deal}`);
+    assert.deepEqual(wrong, [], `deal ${first + deal}`);
   }
 });
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 /** @typedef {import("./stage.mjs").Stage} Stage */
 
-/** Runs in the page ahead of its scripts: notes what is said, and keeps what is saved and copied. */
+/** Runs in the page: notes what is said, and keeps what is saved and copied. */
 export function listen() {
   window.heard = [];
   window.saved = [];
@@ -12,7 +12,7 @@ export function listen() {
     for (const { target } of changes) {
       if (target instanceof Element && target.matches(".tc-live")) window.heard?.push(target.textContent ?? "");
     }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+  }).observe(document.querySelector("article") ?? document, { subtree: true, childList: true, characterData: true });
   URL.createObjectURL = (blob) => {
     void (/** @type {Blob} */ (blob).text().then((text) => window.saved?.push(text)));
     return "#";
@@ -28,8 +28,8 @@ export class Simulator {
   /** @param {Stage} stage
    * @param {string} [path] */
   static async of(stage, path = "clock/how-long/") {
-    const page = await stage.open(path, { before: listen });
-    await page.waitForFunction(() => customElements.get("clock-simulator"));
+    const page = await stage.ready({ path });
+    await page.evaluate(listen);
     return new Simulator(page);
   }
 

@@ -57,10 +57,10 @@ export class Stage {
     return this.open("by-hand.html", opening);
   }
 
-  /** The home page, or what somebody wrote by hand inside the theme, where the engine already runs: put in place of the page
-   * before, as when links are followed inside the site. Nothing is kept of earlier games.
-   * @param {{width?: number, height?: number, body?: string}} [opening] */
-  async ready({ width = 1280, height = 900, body } = {}) {
+  /** A page, or what somebody wrote by hand inside the theme, where the engine already runs: put in place of the page before,
+   * as when links are followed inside the site. Nothing is kept of earlier games.
+   * @param {{path?: string, width?: number, height?: number, body?: string}} [opening] */
+  async ready({ path = "", width = 1280, height = 900, body } = {}) {
     const page = lasting.get(this.kind) ?? (await this.open("", { visitor: LASTING }));
     if (!lasting.has(this.kind)) {
       const clock = await Widget.of(page, "clock-patience");
@@ -74,19 +74,23 @@ export class Stage {
     await page.bringToFront();
     await page.mouse.move(0, 0);
     await page.setViewport({ width, height });
-    await page.evaluate(async (html) => {
-      const home = await (await fetch(location.pathname)).text();
-      const article = /** @type {HTMLElement} */ (
-        new DOMParser().parseFromString(home, "text/html").querySelector("article")
-      );
-      if (html) article.innerHTML = html;
-      document.querySelector("article")?.remove();
-      // By now the games of before keep nothing any more.
-      localStorage.clear();
-      history.replaceState(null, "", location.pathname);
-      window.scrollTo({ top: 0, behavior: "instant" });
-      document.querySelector(".md-content")?.append(article);
-    }, body);
+    const file = String(this.host.file(`${path}index.html`));
+    await page.evaluate(
+      (text, html) => {
+        const article = /** @type {HTMLElement} */ (
+          new DOMParser().parseFromString(text, "text/html").querySelector("article")
+        );
+        if (html) article.innerHTML = html;
+        document.querySelector("article")?.remove();
+        // By now the games of before keep nothing any more.
+        localStorage.clear();
+        history.replaceState(null, "", location.pathname);
+        window.scrollTo({ top: 0, behavior: "instant" });
+        document.querySelector(".md-content")?.append(article);
+      },
+      file,
+      body,
+    );
     return page;
   }
 

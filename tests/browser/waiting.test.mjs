@@ -119,49 +119,67 @@ async function refused(stage, clock) {
   stage.errors = [];
 }
 
-test("A page that is open while the site changes says so, and one reload brings the new version", async (stage) => {
-  const clock = await Widget.of(await stage.open(""), "clock-patience");
-  deploy(stage.host);
-  await refused(stage, clock);
-  stage.host.log = [];
-  await clock.page.reload();
-  const again = await Widget.of(clock.page, "clock-patience");
-  await again.type("Deal number", "7");
-  await again.reaches(stage.engine.command("deal", "clock", "7").position);
-  const runtime = stage.host.log.filter(({ path }) => /twoclocks-/.test(path));
-  assert(runtime.length > 10);
-  assert(runtime.every(({ path, status }) => path.startsWith("assets/twoclocks-next/") && status === 200));
-});
+test(
+  "A page that is open while the site changes says so, and one reload brings the new version",
+  async (stage) => {
+    const clock = await Widget.of(await stage.open(""), "clock-patience");
+    deploy(stage.host);
+    await refused(stage, clock);
+    stage.host.log = [];
+    await clock.page.reload();
+    const again = await Widget.of(clock.page, "clock-patience");
+    await again.type("Deal number", "7");
+    await again.reaches(stage.engine.command("deal", "clock", "7").position);
+    const runtime = stage.host.log.filter(({ path }) => /twoclocks-/.test(path));
+    assert(runtime.length > 10);
+    assert(runtime.every(({ path, status }) => path.startsWith("assets/twoclocks-next/") && status === 200));
+  },
+  ["chromium"],
+);
 
-test("A page that a cache has mixed with a newer site is refused an engine, and one reload mends it", async (stage) => {
-  stage.host.replace(/index\.html$/, (file) => String(file).replaceAll(/(data-version=)"[^"]*"/g, '$1"0.0.1+old.old"'));
-  const clock = await Widget.of(await stage.open(""), "clock-patience");
-  await refused(stage, clock);
-  stage.host.reset();
-  await clock.page.reload();
-  const again = await Widget.of(clock.page, "clock-patience");
-  await again.type("Deal number", "7");
-  await again.reaches(stage.engine.command("deal", "clock", "7").position);
-});
+test(
+  "A page that a cache has mixed with a newer site is refused an engine, and one reload mends it",
+  async (stage) => {
+    stage.host.replace(/index\.html$/, (file) =>
+      String(file).replaceAll(/(data-version=)"[^"]*"/g, '$1"0.0.1+old.old"'),
+    );
+    const clock = await Widget.of(await stage.open(""), "clock-patience");
+    await refused(stage, clock);
+    stage.host.reset();
+    await clock.page.reload();
+    const again = await Widget.of(clock.page, "clock-patience");
+    await again.type("Deal number", "7");
+    await again.reaches(stage.engine.command("deal", "clock", "7").position);
+  },
+  ["chromium"],
+);
 
-test("An engine of another version is refused", async (stage) => {
-  stage.host.replace(/worker\.js$/, (file) =>
-    String(file).replace("handle('{", '((_) => \'{"version": "0.0.1+old"}\')(\'{'),
-  );
-  const clock = await Widget.of(await stage.open(""), "clock-patience");
-  await clock.press("New deal");
-  await clock.engine("failed");
-  assert.match(await clock.words("notice"), /reload the page/i);
-});
+test(
+  "An engine of another version is refused",
+  async (stage) => {
+    stage.host.replace(/worker\.js$/, (file) =>
+      String(file).replace("handle('{", '((_) => \'{"version": "0.0.1+old"}\')(\'{'),
+    );
+    const clock = await Widget.of(await stage.open(""), "clock-patience");
+    await clock.press("New deal");
+    await clock.engine("failed");
+    assert.match(await clock.words("notice"), /reload the page/i);
+  },
+  ["chromium"],
+);
 
-test("A file that does not come whole is named", async (stage) => {
-  stage.host.replace(/\.whl$/, (file) => file && file.subarray(0, file.length / 2));
-  const clock = await Widget.of(await stage.open(""), "clock-patience");
-  await clock.press("New deal");
-  await clock.engine("failed");
-  assert.match(await clock.words("notice"), /\.whl/);
-  stage.errors = [];
-});
+test(
+  "A file that does not come whole is named",
+  async (stage) => {
+    stage.host.replace(/\.whl$/, (file) => file && file.subarray(0, file.length / 2));
+    const clock = await Widget.of(await stage.open(""), "clock-patience");
+    await clock.press("New deal");
+    await clock.engine("failed");
+    assert.match(await clock.words("notice"), /\.whl/);
+    stage.errors = [];
+  },
+  ["chromium"],
+);
 
 /** Offers that need no place of one another.
  * @param {import("./engine.mjs").Offer[]} offers */

@@ -8,10 +8,10 @@ import { Widget } from "./widget.mjs";
 
 /** For each game in each browser. */
 const ACTIONS = 2500;
-const BATCH = 250;
+const BATCH = 125;
 
-/** Does actions inside the page, each at once, however many cards still glide. After each the cards that are drawn must be
- * those of the position that the widget tells. Most are done without motion, which is what takes the time.
+/** Does actions inside the page, each at once, however many cards still glide. After each the cards that lie there must be
+ * those of the position that the widget tells. Most are done without motion and without a picture, which take the time.
  * @param {Widget} widget
  * @param {number} seed
  * @param {boolean} gliding
@@ -22,6 +22,7 @@ const wander = (widget, seed, gliding) =>
       const clock = element.localName === "clock-patience";
       element.querySelector("section")?.setAttribute("data-motion", glides ? "on" : "off");
       const number = /** @type {HTMLInputElement} */ (window.reader.find(element, "Deal number"));
+      element.style.contentVisibility = glides ? "visible" : "hidden";
       let state = start;
       const chance = (/** @type {number} */ below) => {
         state = (state * 1103515245 + 12345) % 2147483648;
@@ -84,6 +85,7 @@ const wander = (widget, seed, gliding) =>
         const { moves, position } = element;
         sights.push({ action, deal: number.value, moves, position });
       }
+      element.style.contentVisibility = "visible";
       return sights;
     },
     seed,
@@ -104,8 +106,7 @@ for (const [game, name, selector] of /** @type {const} */ ([
     /** @type {Sight[]} */
     const sights = [];
     while (sights.length < ACTIONS) {
-      const gliding = sights.length % (10 * BATCH) === 0;
-      sights.push(...(await wander(widget, sights.length + 1, gliding)));
+      sights.push(...(await wander(widget, sights.length + 1, !sights.length)));
     }
     const positions = stage.engine.positions(
       game,

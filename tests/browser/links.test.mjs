@@ -31,19 +31,23 @@ async function follow(stage, link, selector = "grandfathers-clock") {
   return Widget.of(page, selector);
 }
 
-test("A copied link leads a friend to the same position, with the moves that lead there", async (stage) => {
-  const { game, moves, position, start } = await begun(stage);
-  const link = await game.copyLink();
-  assert.equal(
-    decodeURIComponent(link.split("#")[1]),
-    `${await game.attribute("id")}:${await game.attribute("deal")}:standard:${moves.join(" ")}`,
-  );
-  const friend = await follow(stage, link);
-  await friend.reaches(position);
-  assert.deepEqual((await friend.shown()).moves, moves);
-  for (const _ of moves) await friend.press("Undo");
-  await friend.reaches(start);
-});
+test(
+  "A copied link leads a friend to the same position, with the moves that lead there",
+  async (stage) => {
+    const { game, moves, position, start } = await begun(stage);
+    const link = await game.copyLink();
+    assert.equal(
+      decodeURIComponent(link.split("#")[1]),
+      `${await game.attribute("id")}:${await game.attribute("deal")}:standard:${moves.join(" ")}`,
+    );
+    const friend = await follow(stage, link);
+    await friend.reaches(position);
+    assert.deepEqual((await friend.shown()).moves, moves);
+    for (const _ of moves) await friend.press("Undo");
+    await friend.reaches(start);
+  },
+  ["firefox"],
+);
 
 test(
   "A link to a game of Clock leads to its step",
@@ -142,18 +146,22 @@ test(
   ["firefox"],
 );
 
-test("A deal of the reader's own is kept when the page is closed", async (stage) => {
-  const page = await stage.open("");
-  const clock = await Widget.of(page, "clock-patience");
-  await clock.type("Deal number", "123");
-  await clock.reaches(stage.engine.command("deal", "clock", "123").position);
-  await clock.press("Turn next card");
-  const { position } = await clock.shown();
-  await page.close();
-  const again = await Widget.of(await stage.open(""), "clock-patience");
-  assert.equal((await again.shown()).position, position);
-  assert.equal(await again.state(), "idle");
-});
+test(
+  "A deal of the reader's own is kept when the page is closed",
+  async (stage) => {
+    const page = await stage.open("");
+    const clock = await Widget.of(page, "clock-patience");
+    await clock.type("Deal number", "123");
+    await clock.reaches(stage.engine.command("deal", "clock", "123").position);
+    await clock.press("Turn next card");
+    const { position } = await clock.shown();
+    await page.close();
+    const again = await Widget.of(await stage.open(""), "clock-patience");
+    assert.equal((await again.shown()).position, position);
+    assert.equal(await again.state(), "idle");
+  },
+  ["firefox"],
+);
 
 test(
   "A page whose deal has changed ignores what was kept",
@@ -175,26 +183,30 @@ test(
   ["firefox"],
 );
 
-test("Without a place to keep games everything works, and says so", async (stage) => {
-  const refuse = () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("denied", "SecurityError");
+test(
+  "Without a place to keep games everything works, and says so",
+  async (stage) => {
+    const refuse = () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
+      Storage.prototype.getItem = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
     };
-    Storage.prototype.getItem = () => {
-      throw new DOMException("denied", "SecurityError");
-    };
-  };
-  const page = await stage.open("", { before: refuse });
-  const game = await Widget.of(page, "grandfathers-clock");
-  const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 1);
-  await game.move(views[0], moves[0]);
-  await game.reaches(views[1].position);
-  assert.match(await game.words("notice"), /keep|kept|remember|storage/i);
-  await game.press("Undo");
-  await game.reaches(views[0].position);
-  const clock = await Widget.of(page, "clock-patience");
-  await clock.press("Turn next card");
-  assert.equal((await clock.shown()).moves.length, 1);
-  // What the theme makes of such a browser is not ours.
-  stage.errors = stage.errors.filter((error) => !/denied/.test(error));
-});
+    const page = await stage.open("", { before: refuse });
+    const game = await Widget.of(page, "grandfathers-clock");
+    const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 1);
+    await game.move(views[0], moves[0]);
+    await game.reaches(views[1].position);
+    assert.match(await game.words("notice"), /keep|kept|remember|storage/i);
+    await game.press("Undo");
+    await game.reaches(views[0].position);
+    const clock = await Widget.of(page, "clock-patience");
+    await clock.press("Turn next card");
+    assert.equal((await clock.shown()).moves.length, 1);
+    // What the theme makes of such a browser is not ours.
+    stage.errors = stage.errors.filter((error) => !/denied/.test(error));
+  },
+  ["firefox"],
+);

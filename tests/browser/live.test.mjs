@@ -20,7 +20,7 @@ test("Each step of Clock is said once, in one sentence of its own", async (stage
 });
 
 test("Each move of Grandfather's Clock is said once, also when two read alike", async (stage) => {
-  const game = await Widget.of(await stage.open(""), "grandfathers-clock");
+  const game = await Widget.of(await stage.ready(), "grandfathers-clock");
   const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 3);
   await game.hear();
   const sentences = moves.map((move, number) => views[number].moves.find((offer) => offer.move === move)?.said);

@@ -29,7 +29,8 @@ async function read(page) {
       await new Promise((go) => requestAnimationFrame(go));
     }
     for (const widget of document.querySelectorAll("clock-patience[show=steps], grandfathers-clock[show=steps]")) {
-      for (let next; (next = window.reader.find(widget, "Next step"));) next.click();
+      const next = window.reader.find(widget, "Next step");
+      while (next && next.ariaDisabled !== "true") next.click();
     }
   });
 }
@@ -67,13 +68,13 @@ test(
 );
 
 test(
-  "Under another path each page loads whole, and works",
+  "Under another path links load pages whole, and they work",
   async (stage) => {
     const [, elsewhere] = stage.host.mounts;
     const page = await stage.open("", { mount: elsewhere });
     const workers = workersOf(page);
     await page.evaluate(() => (window.visit = 1));
-    for (const path of stage.host.pages().filter(Boolean)) {
+    for (const path of ["clock/rules/", "glossary/", "clock/peek/"]) {
       await goTo(stage, page, path, elsewhere);
       assert.equal(await page.evaluate(() => window.visit), undefined);
       await read(page);
@@ -92,14 +93,17 @@ test(
 );
 
 test(
-  "Reading and stepping takes less than 300 KB and no engine",
+  "Under any path reading and stepping a page takes less than 300 KB and no engine",
   async (stage) => {
+    const [, elsewhere] = stage.host.mounts;
     for (const path of stage.host.pages()) {
       stage.host.log = [];
-      const page = await stage.open(path, { visitor: path });
+      const page = await stage.open(path, { visitor: path, mount: elsewhere });
       await read(page);
       const engine = stage.host.log.filter((entry) => /\.(wasm|zip|whl)$|pyodide/.test(entry.path));
       assert.deepEqual(engine, [], path);
+      const bad = stage.host.log.filter(({ mount, status }) => mount !== elsewhere || status !== 200);
+      assert.deepEqual(bad, [], path);
       assert(transferred(stage) < 300_000, `${path}: ${transferred(stage)} bytes`);
       await page.close();
     }

@@ -47,6 +47,8 @@ function firefox(executablePath, proxy, scripting) {
     executablePath,
     extraPrefsFirefox: {
       "javascript.enabled": scripting,
+      // To paint every frame without a graphics card takes half of the time.
+      "layout.frame_rate": 20,
       "network.proxy.type": 1,
       "network.proxy.http": host,
       "network.proxy.http_port": proxy,

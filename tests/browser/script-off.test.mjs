@@ -43,5 +43,5 @@ test(
       }
     }
   },
-  ["chromium"],
+  ["firefox"],
 );

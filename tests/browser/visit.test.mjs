@@ -44,9 +44,7 @@ test(
     const page = await stage.open("");
     const workers = workersOf(page);
     await page.evaluate(() => (window.visit = 1));
-    const [home, ...others] = stage.host.pages().sort();
-    assert(others.length >= 4);
-    for (const path of [...others, home]) {
+    for (const path of ["clock/rules/", "clock/how-long/", "grandfather/solver/", "claims/", ""]) {
       await goTo(stage, page, path);
       await read(page);
     }

@@ -30,23 +30,27 @@ async function win(clock) {
   return (await clock.shown()).position;
 }
 
-test("The chance to win now is shown after each card as long as its switch is on", async (stage) => {
-  const { clock, views } = await fresh(stage);
-  assert.equal(await clock.words("chance"), "");
-  const bar = () =>
-    clock.element.evaluate((element) =>
-      parseFloat(/** @type {HTMLElement} */ (element.querySelector(".tc-chance")).style.getPropertyValue("--share")),
-    );
-  await clock.press(SWITCH);
-  for (const [at, view] of views.entries()) {
-    if (at) await clock.slide(at);
-    assert.deepEqual([await bar(), await clock.words("chance")], view.chance);
-  }
-  await clock.press("Back");
-  assert.equal(await clock.words("chance"), words(views[views.length - 2]));
-  await clock.press(SWITCH);
-  assert.equal(await clock.words("chance"), "");
-});
+test(
+  "The chance to win now is shown after each card as long as its switch is on",
+  async (stage) => {
+    const { clock, views } = await fresh(stage);
+    assert.equal(await clock.words("chance"), "");
+    const bar = () =>
+      clock.element.evaluate((element) =>
+        parseFloat(/** @type {HTMLElement} */ (element.querySelector(".tc-chance")).style.getPropertyValue("--share")),
+      );
+    await clock.press(SWITCH);
+    for (const [at, view] of views.entries()) {
+      if (at) await clock.slide(at);
+      assert.deepEqual([await bar(), await clock.words("chance")], view.chance);
+    }
+    await clock.press("Back");
+    assert.equal(await clock.words("chance"), words(views[views.length - 2]));
+    await clock.press(SWITCH);
+    assert.equal(await clock.words("chance"), "");
+  },
+  ["chromium"],
+);
 
 test("The chance to win now is said with each card, but not of a game that plays by itself", async (stage) => {
   const { clock, views } = await fresh(stage);
@@ -94,41 +98,45 @@ test("After a misdeal the chance is told in words, without a bar, until the game
   assert.equal(await bar(), true);
 });
 
-test("Nothing moves when the chance is shown or changes, narrow or wide", async (stage) => {
-  for (const width of [320, 1280]) {
-    const { clock } = await fresh(stage, width);
-    const places = () =>
-      clock.element.evaluate((element) => {
-        const { y: top } = element.getBoundingClientRect();
-        const boxes = window.reader.controls(element).filter((control) => !control.matches(".tc-hit, [type=range]"));
-        const rects = boxes.map((box) => [box, box.getBoundingClientRect()]);
-        const all = [...rects, [element, element.getBoundingClientRect()]];
-        return Object.fromEntries(
-          /** @type {[Element, DOMRect][]} */ (all).map(([box, { x, y, width: wide, height: high }]) => [
-            box.getAttribute("data-action") ?? box.localName,
-            [x, y - top, wide, high].map(Math.round).join(" "),
-          ]),
-        );
-      });
-    const still = async (/** @type {Record<string, string>} */ before, /** @type {string} */ when) => {
-      const now = await places();
-      for (const name of Object.keys(now))
-        assert.equal(now[name], before[name] ?? now[name], `${width}: ${name} ${when}`);
-    };
-    await clock.press("Turn next card");
-    const before = await places();
-    await clock.press(SWITCH);
-    await still(before, "when it is shown");
-    for (const step of [9, 26, 45]) {
-      await clock.slide(step);
-      await still(before, `at step ${step}`);
+test(
+  "Nothing moves when the chance is shown or changes, narrow or wide",
+  async (stage) => {
+    for (const width of [320, 1280]) {
+      const { clock } = await fresh(stage, width);
+      const places = () =>
+        clock.element.evaluate((element) => {
+          const { y: top } = element.getBoundingClientRect();
+          const boxes = window.reader.controls(element).filter((control) => !control.matches(".tc-hit, [type=range]"));
+          const rects = boxes.map((box) => [box, box.getBoundingClientRect()]);
+          const all = [...rects, [element, element.getBoundingClientRect()]];
+          return Object.fromEntries(
+            /** @type {[Element, DOMRect][]} */ (all).map(([box, { x, y, width: wide, height: high }]) => [
+              box.getAttribute("data-action") ?? box.localName,
+              [x, y - top, wide, high].map(Math.round).join(" "),
+            ]),
+          );
+        });
+      const still = async (/** @type {Record<string, string>} */ before, /** @type {string} */ when) => {
+        const now = await places();
+        for (const name of Object.keys(now))
+          assert.equal(now[name], before[name] ?? now[name], `${width}: ${name} ${when}`);
+      };
+      await clock.press("Turn next card");
+      const before = await places();
+      await clock.press(SWITCH);
+      await still(before, "when it is shown");
+      for (const step of [9, 26, 45]) {
+        await clock.slide(step);
+        await still(before, `at step ${step}`);
+      }
+      await win(clock);
+      await still(before, "with a deal that was made");
+      await clock.set(MISDEAL);
+      await still(before, "after a misdeal");
     }
-    await win(clock);
-    await still(before, "with a deal that was made");
-    await clock.set(MISDEAL);
-    await still(before, "after a misdeal");
-  }
-});
+  },
+  ["chromium"],
+);
 
 test(
   "The words of the end are not cut, narrow or wide",

@@ -204,6 +204,7 @@ export class Advice {
   /** Deals one that can be won, or one that cannot, as the reader wishes.
    * @param {string} wish */
   async find(wish) {
+    await this.#game.source.changed;
     const { history } = this.#game;
     if (!history) return;
     const rules = history.view.rules ?? undefined;

@@ -23,6 +23,9 @@ export class Source {
   #own = "";
   #key = "";
   #opening = 0;
+  /** The change of the rule set that is under way, or was last; the next deal is dealt after it.
+   * @type {Promise<unknown>} */
+  changed = Promise.resolve();
 
   /** @param {GameElement} game */
   constructor(game) {
@@ -105,7 +108,8 @@ export class Source {
 
   /** Deals by number, or a deal that nobody chose.
    * @param {string} [number] */
-  deal(number = anyDeal()) {
+  async deal(number = anyDeal()) {
+    await this.changed;
     void this.open({ start: number, rules: this.#game.history?.view.rules ?? undefined });
   }
 
@@ -119,7 +123,7 @@ export class Source {
    * @param {string} rules */
   under(rules) {
     const { history } = this.#game;
-    if (history) void this.open({ start: history.deal || history.entries[0].view.position, under: rules });
+    if (history) this.changed = this.open({ start: history.deal || history.entries[0].view.position, under: rules });
   }
 
   /** As freshly loaded, but for the reader's speed. */

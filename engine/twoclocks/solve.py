@@ -34,7 +34,7 @@ class Solution:
 #: Decides every random deal that was tried, three million under each of four rule sets.
 BUDGET = 200_000
 #: What the first search may use of it. A random deal takes some 200 positions.
-_FIRST = 50_000
+FIRST = 50_000
 
 
 def solve(position: Grandfather, budget: int = BUDGET) -> Solution:
@@ -48,10 +48,10 @@ def solve(position: Grandfather, budget: int = BUDGET) -> Solution:
         raise ValueError(f"{budget} is no budget: a search meets 1 position or more")
     if position.problems():
         return Solution(Verdict.UNSOLVABLE, (), 0)
-    first = _search(position, min(budget, _FIRST), 0)
-    if first.verdict is not Verdict.UNKNOWN or budget <= _FIRST:
+    first = _search(position, min(budget, FIRST), 0)
+    if first.verdict is not Verdict.UNKNOWN or budget <= FIRST:
         return first
-    second = _search(position, budget - _FIRST, 1_000_000)
+    second = _search(position, budget - FIRST, 1_000_000)
     return Solution(second.verdict, second.moves, first.explored + second.explored)
 
 

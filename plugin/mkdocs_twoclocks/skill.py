@@ -13,7 +13,7 @@ from twoclocks.compact import compact, search
 from twoclocks.grandfather import Grandfather
 from twoclocks.odds import wilson
 from twoclocks.shortest import shortest
-from twoclocks.solve import _FIRST, Verdict, solve
+from twoclocks.solve import FIRST, Verdict, solve
 
 from .written import Estimate, Value
 
@@ -69,7 +69,7 @@ def rate(player: str, rules: str = "standard") -> Estimate:
 
 
 FACTS: dict[str, Callable[..., Value]] = {
-    "solver.first": lambda: _FIRST,
+    "solver.first": lambda: FIRST,
     "solver.forced": _forced,
     "solver.keeping": _keeping,
     "solver.legal": lambda start, rules="standard": len(_position(start, rules).legal_moves()),

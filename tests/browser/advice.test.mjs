@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 import { until } from "./stage.mjs";
-import { test } from "./suite.mjs";
+import { inChromium, test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
 /** @type {{id: string, position: string}[]} */
@@ -115,25 +115,21 @@ test("A question on one board outlives the Cancel of another one", async (stage)
   assert.equal(await one.words("live"), "Cancelled.");
 });
 
-test(
-  "A way to the end that the reader leaves can be followed when the page is opened again",
-  async (stage) => {
-    const page = await stage.open("");
-    const game = await Widget.of(page, "grandfathers-clock");
-    await game.press("Show solution");
-    await says(game, "tally", /Moves: [1-9].*A way to win in \d+ moves/);
-    await game.press("Pause");
-    const { position } = await game.shown();
-    await page.reload();
-    const again = await Widget.of(page, "grandfathers-clock");
-    assert.equal((await again.shown()).position, position);
-    await again.press("Next step");
-    await again.press("Play to the end");
-    assert.equal((await again.shown()).outcome, "won");
-    assert.equal(await again.state(), "idle");
-  },
-  ["chromium"],
-);
+inChromium("A way to the end that the reader leaves can be followed when the page is opened again", async (stage) => {
+  const page = await stage.open("");
+  const game = await Widget.of(page, "grandfathers-clock");
+  await game.press("Show solution");
+  await says(game, "tally", /Moves: [1-9].*A way to win in \d+ moves/);
+  await game.press("Pause");
+  const { position } = await game.shown();
+  await page.reload();
+  const again = await Widget.of(page, "grandfathers-clock");
+  assert.equal((await again.shown()).position, position);
+  await again.press("Next step");
+  await again.press("Play to the end");
+  assert.equal((await again.shown()).outcome, "won");
+  assert.equal(await again.state(), "idle");
+});
 
 test("Finish is offered when every card left can go home, and sends them home", async (stage) => {
   const game = await at(stage, TRAP);

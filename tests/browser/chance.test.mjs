@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import { test } from "./suite.mjs";
+import { inChromium, inFirefox, test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
 /** @typedef {import("./stage.mjs").Stage} Stage */
@@ -30,27 +30,23 @@ async function win(clock) {
   return (await clock.shown()).position;
 }
 
-test(
-  "The chance to win now is shown after each card as long as its switch is on",
-  async (stage) => {
-    const { clock, views } = await fresh(stage);
-    assert.equal(await clock.words("chance"), "");
-    const bar = () =>
-      clock.element.evaluate((element) =>
-        parseFloat(/** @type {HTMLElement} */ (element.querySelector(".tc-chance")).style.getPropertyValue("--share")),
-      );
-    await clock.press(SWITCH);
-    for (const [at, view] of views.entries()) {
-      if (at) await clock.slide(at);
-      assert.deepEqual([await bar(), await clock.words("chance")], view.chance);
-    }
-    await clock.press("Back");
-    assert.equal(await clock.words("chance"), words(views[views.length - 2]));
-    await clock.press(SWITCH);
-    assert.equal(await clock.words("chance"), "");
-  },
-  ["chromium"],
-);
+inChromium("The chance to win now is shown after each card as long as its switch is on", async (stage) => {
+  const { clock, views } = await fresh(stage);
+  assert.equal(await clock.words("chance"), "");
+  const bar = () =>
+    clock.element.evaluate((element) =>
+      parseFloat(/** @type {HTMLElement} */ (element.querySelector(".tc-chance")).style.getPropertyValue("--share")),
+    );
+  await clock.press(SWITCH);
+  for (const [at, view] of views.entries()) {
+    if (at) await clock.slide(at);
+    assert.deepEqual([await bar(), await clock.words("chance")], view.chance);
+  }
+  await clock.press("Back");
+  assert.equal(await clock.words("chance"), words(views[views.length - 2]));
+  await clock.press(SWITCH);
+  assert.equal(await clock.words("chance"), "");
+});
 
 test("The chance to win now is said with each card, but not of a game that plays by itself", async (stage) => {
   const { clock, views } = await fresh(stage);
@@ -98,68 +94,60 @@ test("After a misdeal the chance is told in words, without a bar, until the game
   assert.equal(await bar(), true);
 });
 
-test(
-  "Nothing moves when the chance is shown or changes, narrow or wide",
-  async (stage) => {
-    for (const width of [320, 1280]) {
-      const { clock } = await fresh(stage, width);
-      const places = () =>
-        clock.element.evaluate((element) => {
-          const { y: top } = element.getBoundingClientRect();
-          const boxes = window.reader.controls(element).filter((control) => !control.matches(".tc-hit, [type=range]"));
-          const rects = boxes.map((box) => [box, box.getBoundingClientRect()]);
-          const all = [...rects, [element, element.getBoundingClientRect()]];
-          return Object.fromEntries(
-            /** @type {[Element, DOMRect][]} */ (all).map(([box, { x, y, width: wide, height: high }]) => [
-              box.getAttribute("data-action") ?? box.localName,
-              [x, y - top, wide, high].map(Math.round).join(" "),
-            ]),
-          );
-        });
-      const still = async (/** @type {Record<string, string>} */ before, /** @type {string} */ when) => {
-        const now = await places();
-        for (const name of Object.keys(now))
-          assert.equal(now[name], before[name] ?? now[name], `${width}: ${name} ${when}`);
-      };
-      await clock.press("Turn next card");
-      const before = await places();
-      await clock.press(SWITCH);
-      await still(before, "when it is shown");
-      for (const step of [9, 26, 45]) {
-        await clock.slide(step);
-        await still(before, `at step ${step}`);
-      }
-      await win(clock);
-      await still(before, "with a deal that was made");
-      await clock.set(MISDEAL);
-      await still(before, "after a misdeal");
+inChromium("Nothing moves when the chance is shown or changes, narrow or wide", async (stage) => {
+  for (const width of [320, 1280]) {
+    const { clock } = await fresh(stage, width);
+    const places = () =>
+      clock.element.evaluate((element) => {
+        const { y: top } = element.getBoundingClientRect();
+        const boxes = window.reader.controls(element).filter((control) => !control.matches(".tc-hit, [type=range]"));
+        const rects = boxes.map((box) => [box, box.getBoundingClientRect()]);
+        const all = [...rects, [element, element.getBoundingClientRect()]];
+        return Object.fromEntries(
+          /** @type {[Element, DOMRect][]} */ (all).map(([box, { x, y, width: wide, height: high }]) => [
+            box.getAttribute("data-action") ?? box.localName,
+            [x, y - top, wide, high].map(Math.round).join(" "),
+          ]),
+        );
+      });
+    const still = async (/** @type {Record<string, string>} */ before, /** @type {string} */ when) => {
+      const now = await places();
+      for (const name of Object.keys(now))
+        assert.equal(now[name], before[name] ?? now[name], `${width}: ${name} ${when}`);
+    };
+    await clock.press("Turn next card");
+    const before = await places();
+    await clock.press(SWITCH);
+    await still(before, "when it is shown");
+    for (const step of [9, 26, 45]) {
+      await clock.slide(step);
+      await still(before, `at step ${step}`);
     }
-  },
-  ["chromium"],
-);
+    await win(clock);
+    await still(before, "with a deal that was made");
+    await clock.set(MISDEAL);
+    await still(before, "after a misdeal");
+  }
+});
 
-test(
-  "The words of the end are not cut, narrow or wide",
-  async (stage) => {
-    for (const width of [320, 500, 700, 1280]) {
-      const { clock } = await fresh(stage, width);
-      for (const deal of ["2", "15", "536", "8"]) {
-        await clock.type("Deal number", deal);
-        await clock.reaches(stage.engine.command("deal", "clock", deal).position);
-        await clock.press("Play to the end");
-        const { status } = /** @type {View} */ (stage.engine.views("clock", deal).at(-1));
-        assert.equal(await clock.words("status"), status);
-        assert.match(status, /face down, at |the game is won/);
-        const cut = await clock.element.evaluate((element) => {
-          const { scrollHeight, clientHeight } = /** @type {Element} */ (element.querySelector(".tc-status"));
-          return scrollHeight - clientHeight;
-        });
-        assert(cut < 3, `${cut} pixels of deal ${deal} at ${width}`);
-      }
+inChromium("The words of the end are not cut, narrow or wide", async (stage) => {
+  for (const width of [320, 500, 700, 1280]) {
+    const { clock } = await fresh(stage, width);
+    for (const deal of ["2", "15", "536", "8"]) {
+      await clock.type("Deal number", deal);
+      await clock.reaches(stage.engine.command("deal", "clock", deal).position);
+      await clock.press("Play to the end");
+      const { status } = /** @type {View} */ (stage.engine.views("clock", deal).at(-1));
+      assert.equal(await clock.words("status"), status);
+      assert.match(status, /face down, at |the game is won/);
+      const cut = await clock.element.evaluate((element) => {
+        const { scrollHeight, clientHeight } = /** @type {Element} */ (element.querySelector(".tc-status"));
+        return scrollHeight - clientHeight;
+      });
+      assert(cut < 3, `${cut} pixels of deal ${deal} at ${width}`);
     }
-  },
-  ["chromium"],
-);
+  }
+});
 
 test("A winning clock is won, says that it was made so, and is another one each time", async (stage) => {
   const { clock } = await fresh(stage);
@@ -205,30 +193,26 @@ test("Whoever asks for a winning clock and then for another deal gets the other 
   assert.match(await clock.words("number"), /^No\. \d+$/);
 });
 
-test(
-  "A winning clock is there again by its link and after a reload",
-  async (stage) => {
-    const page = await stage.open("");
-    const clock = await Widget.of(page, "clock-patience");
-    const start = await win(clock);
-    await clock.press("Turn next card");
-    await clock.press("Turn next card");
-    const { position } = await clock.shown();
-    const link = await clock.copyLink();
-    await page.reload();
-    const again = await Widget.of(page, "clock-patience");
-    assert.equal((await again.shown()).position, position);
-    assert.match(await again.words("number"), /made to be won/i);
-    await again.press("Back");
-    await again.press("Back");
-    assert.equal((await again.shown()).position, start);
-    const friend = await Widget.of(
-      await stage.open(link.slice(stage.host.address("").length), { visitor: "friend" }),
-      "clock-patience",
-    );
-    await friend.reaches(position);
-    await friend.press("Play to the end");
-    assert.equal((await friend.shown()).outcome, "won");
-  },
-  ["firefox"],
-);
+inFirefox("A winning clock is there again by its link and after a reload", async (stage) => {
+  const page = await stage.open("");
+  const clock = await Widget.of(page, "clock-patience");
+  const start = await win(clock);
+  await clock.press("Turn next card");
+  await clock.press("Turn next card");
+  const { position } = await clock.shown();
+  const link = await clock.copyLink();
+  await page.reload();
+  const again = await Widget.of(page, "clock-patience");
+  assert.equal((await again.shown()).position, position);
+  assert.match(await again.words("number"), /made to be won/i);
+  await again.press("Back");
+  await again.press("Back");
+  assert.equal((await again.shown()).position, start);
+  const friend = await Widget.of(
+    await stage.open(link.slice(stage.host.address("").length), { visitor: "friend" }),
+    "clock-patience",
+  );
+  await friend.reaches(position);
+  await friend.press("Play to the end");
+  assert.equal((await friend.shown()).outcome, "won");
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 
 import { listen } from "./simulator.mjs";
-import { test } from "./suite.mjs";
+import { inChromium, inFirefox, test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
 /** @typedef {import("./stage.mjs").Stage} Stage */
@@ -67,7 +67,7 @@ const state = (widget) =>
  * @returns {Promise<string[]>} */
 const heard = (widget) => widget.page.evaluate(() => window.heard?.splice(0) ?? []);
 
-test(
+inChromium(
   "C43: a try is played, answered and counted, the next goes on from it, and Restart is as freshly loaded",
   async (stage) => {
     const { widget, deal } = await open(stage);
@@ -106,53 +106,48 @@ test(
     assert.deepEqual(await state(widget), fresh);
     assert.equal((await heard(widget)).length, 1);
   },
-  ["chromium"],
 );
 
-test(
-  "C40: games with a fault are those that the engine counts, one by one and many at a time",
-  async (stage) => {
-    const { page, widget, fault } = await open(stage);
-    const fresh = await state(widget);
-    for (const [row, name] of FAULTS.entries()) {
-      await page.click(`input[value=${name}]`);
-      const first = stage.engine.ask({ op: "faulty", fault: name, seed: "1" });
-      await heard(widget);
-      await press(widget, "Another game");
-      const one = await state(widget);
-      assert.deepEqual([one.name, one.counts[row].slice(0, 3), one.result], [first.name, first.cells, first.sentence]);
-      assert.deepEqual(await heard(widget), [first.said]);
-      assert.equal(one.statuses[1], first.told[0]);
-      await press(widget, "1,000 more games");
-      let { tally, games } = first;
-      /** @type {any} */
-      let last = first;
-      for (const end = games + 1000; games < end; { tally, games } = last)
-        last = stage.engine.ask({ op: "faulty", fault: name, seed: "1", tally, games: 250 });
-      const many = await state(widget);
-      assert.deepEqual([many.counts[row].slice(0, 3), many.result], [last.cells, last.sentence]);
-      assert.deepEqual(await heard(widget), ["Playing 1,000 games.", last.sentence]);
-    }
-    const { counts } = await state(widget);
-    assert.deepEqual([counts[0][0], counts[0][1]], ["1,001", "0"]);
-    // The board goes on as the rule does, which here finds a pile to turn from.
-    for (let games = 0; games < 60 && !(await fault.names()).includes("Turn next card"); games += 1)
-      await press(widget, "Another game");
-    const [, stuck] = (await state(widget)).statuses;
-    assert.match(stuck ?? "", / The rule covers it, the pile's own last card: clockwise from there the /);
-    await fault.press("Play to the end");
-    assert.notEqual((await state(widget)).statuses[1], stuck);
-    await page.click("input[value=hour]");
-    await press(widget, "Start over");
-    const { statuses: again, ...rest } = await state(widget);
-    const { statuses: before, ...others } = fresh;
-    assert.deepEqual(rest, others);
-    assert.equal(again[1], before[1]);
-  },
-  ["chromium"],
-);
+inChromium("C40: games with a fault are those that the engine counts, one by one and many at a time", async (stage) => {
+  const { page, widget, fault } = await open(stage);
+  const fresh = await state(widget);
+  for (const [row, name] of FAULTS.entries()) {
+    await page.click(`input[value=${name}]`);
+    const first = stage.engine.ask({ op: "faulty", fault: name, seed: "1" });
+    await heard(widget);
+    await press(widget, "Another game");
+    const one = await state(widget);
+    assert.deepEqual([one.name, one.counts[row].slice(0, 3), one.result], [first.name, first.cells, first.sentence]);
+    assert.deepEqual(await heard(widget), [first.said]);
+    assert.equal(one.statuses[1], first.told[0]);
+    await press(widget, "1,000 more games");
+    let { tally, games } = first;
+    /** @type {any} */
+    let last = first;
+    for (const end = games + 1000; games < end; { tally, games } = last)
+      last = stage.engine.ask({ op: "faulty", fault: name, seed: "1", tally, games: 250 });
+    const many = await state(widget);
+    assert.deepEqual([many.counts[row].slice(0, 3), many.result], [last.cells, last.sentence]);
+    assert.deepEqual(await heard(widget), ["Playing 1,000 games.", last.sentence]);
+  }
+  const { counts } = await state(widget);
+  assert.deepEqual([counts[0][0], counts[0][1]], ["1,001", "0"]);
+  // The board goes on as the rule does, which here finds a pile to turn from.
+  for (let games = 0; games < 60 && !(await fault.names()).includes("Turn next card"); games += 1)
+    await press(widget, "Another game");
+  const [, stuck] = (await state(widget)).statuses;
+  assert.match(stuck ?? "", / The rule covers it, the pile's own last card: clockwise from there the /);
+  await fault.press("Play to the end");
+  assert.notEqual((await state(widget)).statuses[1], stuck);
+  await page.click("input[value=hour]");
+  await press(widget, "Start over");
+  const { statuses: again, ...rest } = await state(widget);
+  const { statuses: before, ...others } = fresh;
+  assert.deepEqual(rest, others);
+  assert.equal(again[1], before[1]);
+});
 
-test(
+inFirefox(
   "C10: games that were stopped at any moment are counted once each, and another seed begins anew",
   async (stage) => {
     const { page, widget } = await open(stage);
@@ -179,7 +174,6 @@ test(
     await press(widget, "Another game");
     assert.match((await state(widget)).notes[1] ?? "", /^'many' is no deal number/);
   },
-  ["firefox"],
 );
 
 for (const width of [320, 1280]) {
@@ -203,24 +197,20 @@ for (const width of [320, 1280]) {
   });
 }
 
-test(
-  "Without JavaScript the conundrum has its two moments, all its words and no control",
-  async (stage) => {
-    const page = await stage.open(PATH, { scripting: false });
-    const { words, controls } = await page.$eval("clock-conundrum", (element) => ({
-      words: /** @type {HTMLElement} */ (element).innerText,
-      controls: [...element.querySelectorAll("button, input, select")].filter((each) => each.checkVisibility()).length,
-    }));
-    for (const part of [
-      /5 cards are there now/,
-      /is played.*JavaScript|are played, with JavaScript/,
-      /8\/91/,
-      /45\/416/,
-      /1\/13/,
-      /The rule covers it/,
-    ])
-      assert.match(words, part);
-    assert.equal(controls, 0);
-  },
-  ["chromium"],
-);
+inChromium("Without JavaScript the conundrum has its two moments, all its words and no control", async (stage) => {
+  const page = await stage.open(PATH, { scripting: false });
+  const { words, controls } = await page.$eval("clock-conundrum", (element) => ({
+    words: /** @type {HTMLElement} */ (element).innerText,
+    controls: [...element.querySelectorAll("button, input, select")].filter((each) => each.checkVisibility()).length,
+  }));
+  for (const part of [
+    /5 cards are there now/,
+    /is played.*JavaScript|are played, with JavaScript/,
+    /8\/91/,
+    /45\/416/,
+    /1\/13/,
+    /The rule covers it/,
+  ])
+    assert.match(words, part);
+  assert.equal(controls, 0);
+});

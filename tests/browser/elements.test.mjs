@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import { test } from "./suite.mjs";
+import { inChromium, inFirefox, test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
 /** @param {import("./stage.mjs").Stage} stage
@@ -91,25 +91,21 @@ test("Each new position is told once, whatever brings it about", async (stage) =
   }
 });
 
-test(
-  "A kept game is told once when it is shown again, and a page's own game is not",
-  async (stage) => {
-    for (const page of [
-      await stage.open("", { before: listen }),
-      await byHand(stage, `<clock-patience id="one" deal="7"></clock-patience>`),
-    ]) {
-      const clock = await Widget.of(page, "clock-patience");
-      assert.deepEqual(await heard(clock), []);
-      await clock.slide(4);
-      const shown = await clock.shown();
-      await page.reload();
-      const again = await Widget.of(page, "clock-patience");
-      await again.reaches(shown.position);
-      assert.deepEqual(await heard(again), [shown]);
-    }
-  },
-  ["chromium"],
-);
+inChromium("A kept game is told once when it is shown again, and a page's own game is not", async (stage) => {
+  for (const page of [
+    await stage.open("", { before: listen }),
+    await byHand(stage, `<clock-patience id="one" deal="7"></clock-patience>`),
+  ]) {
+    const clock = await Widget.of(page, "clock-patience");
+    assert.deepEqual(await heard(clock), []);
+    await clock.slide(4);
+    const shown = await clock.shown();
+    await page.reload();
+    const again = await Widget.of(page, "clock-patience");
+    await again.reaches(shown.position);
+    assert.deepEqual(await heard(again), [shown]);
+  }
+});
 
 test("Undo, Redo and moves are told once", async (stage) => {
   const { moves, views } = stage.engine.wander("grandfather", "12", 2);
@@ -158,36 +154,30 @@ test("What cannot be shown is explained in its place", async (stage) => {
   }
 });
 
-test(
-  "A widget of the laboratory that is written by hand takes its options from its attributes",
-  async (stage) => {
-    const page = await byHand(
-      stage,
-      `<clock-simulator games="50" ranks="5" suits="2" show="hours"></clock-simulator><clock-ladder show="order"></clock-ladder>
+inFirefox("A widget of the laboratory that is written by hand takes its options from its attributes", async (stage) => {
+  const page = await byHand(
+    stage,
+    `<clock-simulator games="50" ranks="5" suits="2" show="hours"></clock-simulator><clock-ladder show="order"></clock-ladder>
      <clock-peek seed="4"></clock-peek><clock-conundrum></clock-conundrum>`,
-    );
-    await page.waitForFunction(() => document.querySelector(".tc-heading") && document.querySelector(".tc-steps-list"));
-    const peek = stage.engine.ask({ op: "peek", seed: "4", guesses: "" });
-    await page.waitForFunction(
-      (first) => document.querySelector("clock-peek .tc-told li")?.textContent === first,
-      {},
-      peek.told[0],
-    );
-    await page.evaluate(() =>
-      window.reader.find(document.querySelector("clock-simulator") ?? document, "Run")?.click(),
-    );
-    const { won } = stage.engine.command(
-      ...["simulate", "clock", "--games", "50", "--seed", "1", "--ranks", "5", "--suits", "2"],
-    );
-    await page.waitForFunction(
-      (words) => document.querySelector("clock-simulator .tc-result")?.textContent?.startsWith(words),
-      {},
-      `${won} of 50 games won`,
-    );
-    assert.equal(await page.$$eval("clock-simulator figure", (figures) => figures.length), 1);
-    await page.waitForFunction(() => document.querySelectorAll("clock-conundrum clock-patience section").length === 2);
-    const ids = await page.$$eval("[id]", (all) => all.map((each) => each.id));
-    assert.equal(new Set(ids).size, ids.length);
-  },
-  ["firefox"],
-);
+  );
+  await page.waitForFunction(() => document.querySelector(".tc-heading") && document.querySelector(".tc-steps-list"));
+  const peek = stage.engine.ask({ op: "peek", seed: "4", guesses: "" });
+  await page.waitForFunction(
+    (first) => document.querySelector("clock-peek .tc-told li")?.textContent === first,
+    {},
+    peek.told[0],
+  );
+  await page.evaluate(() => window.reader.find(document.querySelector("clock-simulator") ?? document, "Run")?.click());
+  const { won } = stage.engine.command(
+    ...["simulate", "clock", "--games", "50", "--seed", "1", "--ranks", "5", "--suits", "2"],
+  );
+  await page.waitForFunction(
+    (words) => document.querySelector("clock-simulator .tc-result")?.textContent?.startsWith(words),
+    {},
+    `${won} of 50 games won`,
+  );
+  assert.equal(await page.$$eval("clock-simulator figure", (figures) => figures.length), 1);
+  await page.waitForFunction(() => document.querySelectorAll("clock-conundrum clock-patience section").length === 2);
+  const ids = await page.$$eval("[id]", (all) => all.map((each) => each.id));
+  assert.equal(new Set(ids).size, ids.length);
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import { test } from "./suite.mjs";
+import { inChromium, test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
 /** @typedef {import("./engine.mjs").View} View */
@@ -133,10 +133,8 @@ test("Grandfather's Clock is played by dragging with the mouse", async (stage) =
 
 test("Grandfather's Clock is played by keyboard alone", async (stage) => makeMoves(await fresh(stage), byKey));
 
-test(
-  "Grandfather's Clock is played by dragging with a finger",
-  async (stage) => makeMoves(await fresh(stage), byFinger),
-  ["chromium"],
+inChromium("Grandfather's Clock is played by dragging with a finger", async (stage) =>
+  makeMoves(await fresh(stage), byFinger),
 );
 
 test("A card dropped where it may not go, or put down by Escape, stays", async (stage) => {

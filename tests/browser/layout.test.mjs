@@ -1,36 +1,32 @@
 import assert from "node:assert/strict";
 
 import { unmoved, watch } from "./shifts.mjs";
-import { test } from "./suite.mjs";
+import { inChromium, test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
-test(
-  "Nothing on the page shifts while games are played",
-  async (stage) => {
-    const page = await stage.open("", { before: watch });
-    const clock = await Widget.of(page, "clock-patience");
-    for (let turns = 0; turns < 8; turns += 1) await clock.press("Turn next card");
-    await clock.press("Chance to win now");
-    await clock.press("To the next king");
-    await clock.press("Back");
-    await clock.press("Play to the end");
-    await clock.press("Copy link");
-    await clock.press("Restart");
-    await clock.type("Deal number", "5");
-    await clock.reaches(stage.engine.command("deal", "clock", "5").position);
-    const game = await Widget.of(page, "grandfathers-clock");
-    const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 6);
-    for (const [number, move] of moves.entries()) {
-      await game.move(views[number], move);
-      await game.reaches(views[number + 1].position);
-    }
-    await game.press("Undo");
-    await game.type("Deal number", "nonsense");
-    await game.until((element) => element.querySelector(".tc-notice")?.checkVisibility());
-    await unmoved(page);
-  },
-  ["chromium"],
-);
+inChromium("Nothing on the page shifts while games are played", async (stage) => {
+  const page = await stage.open("", { before: watch });
+  const clock = await Widget.of(page, "clock-patience");
+  for (let turns = 0; turns < 8; turns += 1) await clock.press("Turn next card");
+  await clock.press("Chance to win now");
+  await clock.press("To the next king");
+  await clock.press("Back");
+  await clock.press("Play to the end");
+  await clock.press("Copy link");
+  await clock.press("Restart");
+  await clock.type("Deal number", "5");
+  await clock.reaches(stage.engine.command("deal", "clock", "5").position);
+  const game = await Widget.of(page, "grandfathers-clock");
+  const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 6);
+  for (const [number, move] of moves.entries()) {
+    await game.move(views[number], move);
+    await game.reaches(views[number + 1].position);
+  }
+  await game.press("Undo");
+  await game.type("Deal number", "nonsense");
+  await game.until((element) => element.querySelector(".tc-notice")?.checkVisibility());
+  await unmoved(page);
+});
 
 test("No page scrolls sideways, narrow or wide", async (stage) => {
   for (const path of stage.host.pages()) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import { test } from "./suite.mjs";
+import { inFirefox, test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
 /** @typedef {import("./stage.mjs").Stage} Stage */
@@ -31,83 +31,67 @@ async function follow(stage, link, selector = "grandfathers-clock") {
   return Widget.of(page, selector);
 }
 
-test(
-  "A copied link leads a friend to the same position, with the moves that lead there",
-  async (stage) => {
-    const { game, moves, position, start } = await begun(stage);
-    const link = await game.copyLink();
-    assert.equal(
-      decodeURIComponent(link.split("#")[1]),
-      `${await game.attribute("id")}:${await game.attribute("deal")}:standard:${moves.join(" ")}`,
-    );
-    const friend = await follow(stage, link);
-    await friend.reaches(position);
-    assert.deepEqual((await friend.shown()).moves, moves);
-    for (const _ of moves) await friend.press("Undo");
-    await friend.reaches(start);
-  },
-  ["firefox"],
-);
+inFirefox("A copied link leads a friend to the same position, with the moves that lead there", async (stage) => {
+  const { game, moves, position, start } = await begun(stage);
+  const link = await game.copyLink();
+  assert.equal(
+    decodeURIComponent(link.split("#")[1]),
+    `${await game.attribute("id")}:${await game.attribute("deal")}:standard:${moves.join(" ")}`,
+  );
+  const friend = await follow(stage, link);
+  await friend.reaches(position);
+  assert.deepEqual((await friend.shown()).moves, moves);
+  for (const _ of moves) await friend.press("Undo");
+  await friend.reaches(start);
+});
 
-test(
-  "A link to a game of Clock leads to its step",
-  async (stage) => {
-    const clock = await Widget.of(await stage.open(""), "clock-patience");
-    await clock.slide(7);
-    const { position } = await clock.shown();
-    const friend = await follow(stage, await clock.copyLink(), "clock-patience");
-    await friend.reaches(position);
-  },
-  ["firefox"],
-);
+inFirefox("A link to a game of Clock leads to its step", async (stage) => {
+  const clock = await Widget.of(await stage.open(""), "clock-patience");
+  await clock.slide(7);
+  const { position } = await clock.shown();
+  const friend = await follow(stage, await clock.copyLink(), "clock-patience");
+  await friend.reaches(position);
+});
 
-test(
-  "A game too long for a link is sent as its position",
-  async (stage) => {
-    const page = await stage.open("");
-    const game = await Widget.of(page, "grandfathers-clock");
-    await game.element.evaluate((element) => {
-      element.removeAttribute("deal");
-      element.setAttribute("position", "-/QC/-/-/-/-/-/- A23456789TJJ");
-      element.setAttribute("moves", "21 12 ".repeat(250).trim());
-    });
-    await game.until((element) => element.moves.length === 500);
-    await game.press("Undo");
-    const { position } = await game.shown();
-    const link = await game.copyLink();
-    assert(link.length <= 1900, `${link.length} characters`);
-    const friend = await follow(stage, link);
-    await friend.reaches(position);
-  },
-  ["firefox"],
-);
+inFirefox("A game too long for a link is sent as its position", async (stage) => {
+  const page = await stage.open("");
+  const game = await Widget.of(page, "grandfathers-clock");
+  await game.element.evaluate((element) => {
+    element.removeAttribute("deal");
+    element.setAttribute("position", "-/QC/-/-/-/-/-/- A23456789TJJ");
+    element.setAttribute("moves", "21 12 ".repeat(250).trim());
+  });
+  await game.until((element) => element.moves.length === 500);
+  await game.press("Undo");
+  const { position } = await game.shown();
+  const link = await game.copyLink();
+  assert(link.length <= 1900, `${link.length} characters`);
+  const friend = await follow(stage, link);
+  await friend.reaches(position);
+});
 
-test(
-  "A link that says no game is explained, and the page's own game is shown",
-  async (stage) => {
-    const game = await Widget.of(await stage.open(""), "grandfathers-clock");
-    const { position } = await game.shown();
-    const id = await game.attribute("id");
-    const deal = await game.attribute("deal");
-    const friend = await follow(stage, stage.host.address(`#${id}:x::`));
-    const explained = async (/** @type {string} */ rest) => {
-      await friend.until((element) => window.reader.find(element, "Close"));
-      assert.match(await friend.words("notice"), /\w+ \w+/, rest);
-      assert.equal((await friend.shown()).position, position, rest);
-    };
-    await explained("x::");
-    for (const rest of ["-1::", "%E0%A4%A::", `${deal}:nonsense:`, `${deal}:standard:99`, "KC/QC:standard:"]) {
-      await friend.element.evaluate((element, hash) => {
-        window.reader.find(element, "Close")?.click();
-        // A change that the theme does not take for a page to be put in place of this one.
-        history.replaceState(history.state, "", hash);
-        window.dispatchEvent(new HashChangeEvent("hashchange"));
-      }, `#${id}:${rest}`);
-      await explained(rest);
-    }
-  },
-  ["firefox"],
-);
+inFirefox("A link that says no game is explained, and the page's own game is shown", async (stage) => {
+  const game = await Widget.of(await stage.open(""), "grandfathers-clock");
+  const { position } = await game.shown();
+  const id = await game.attribute("id");
+  const deal = await game.attribute("deal");
+  const friend = await follow(stage, stage.host.address(`#${id}:x::`));
+  const explained = async (/** @type {string} */ rest) => {
+    await friend.until((element) => window.reader.find(element, "Close"));
+    assert.match(await friend.words("notice"), /\w+ \w+/, rest);
+    assert.equal((await friend.shown()).position, position, rest);
+  };
+  await explained("x::");
+  for (const rest of ["-1::", "%E0%A4%A::", `${deal}:nonsense:`, `${deal}:standard:99`, "KC/QC:standard:"]) {
+    await friend.element.evaluate((element, hash) => {
+      window.reader.find(element, "Close")?.click();
+      // A change that the theme does not take for a page to be put in place of this one.
+      history.replaceState(history.state, "", hash);
+      window.dispatchEvent(new HashChangeEvent("hashchange"));
+    }, `#${id}:${rest}`);
+    await explained(rest);
+  }
+});
 
 test("A game goes on where it was left, and Restart goes back to the page's own", async (stage) => {
   const { page, position, start } = await begun(stage);
@@ -126,87 +110,71 @@ test("A game goes on where it was left, and Restart goes back to the page's own"
   assert.doesNotMatch(await again.words("notice"), CONTINUED);
 });
 
-test(
-  "A game that is as long as the page's own but another one is kept",
-  async (stage) => {
-    const page = await stage.open("grandfather/rules/");
-    const selector = "grandfathers-clock[show=play][moves]";
-    const game = await Widget.of(page, selector);
-    const { moves } = await game.shown();
-    assert.equal(moves.length, 1);
-    await game.press("Undo");
-    const view = stage.engine.views("grandfather", await game.attribute("deal"))[0];
-    const other = /** @type {import("./engine.mjs").Offer} */ (view.moves.find(({ move }) => move !== moves[0]));
-    await game.move(view, other.move);
-    await game.until((element) => element.moves.length === 1);
-    const { position } = await game.shown();
-    await page.reload();
-    assert.equal((await (await Widget.of(page, selector)).shown()).position, position);
-  },
-  ["firefox"],
-);
+inFirefox("A game that is as long as the page's own but another one is kept", async (stage) => {
+  const page = await stage.open("grandfather/rules/");
+  const selector = "grandfathers-clock[show=play][moves]";
+  const game = await Widget.of(page, selector);
+  const { moves } = await game.shown();
+  assert.equal(moves.length, 1);
+  await game.press("Undo");
+  const view = stage.engine.views("grandfather", await game.attribute("deal"))[0];
+  const other = /** @type {import("./engine.mjs").Offer} */ (view.moves.find(({ move }) => move !== moves[0]));
+  await game.move(view, other.move);
+  await game.until((element) => element.moves.length === 1);
+  const { position } = await game.shown();
+  await page.reload();
+  assert.equal((await (await Widget.of(page, selector)).shown()).position, position);
+});
 
-test(
-  "A deal of the reader's own is kept when the page is closed",
-  async (stage) => {
-    const page = await stage.open("");
-    const clock = await Widget.of(page, "clock-patience");
-    await clock.type("Deal number", "123");
-    await clock.reaches(stage.engine.command("deal", "clock", "123").position);
-    await clock.press("Turn next card");
-    const { position } = await clock.shown();
-    await page.close();
-    const again = await Widget.of(await stage.open(""), "clock-patience");
-    assert.equal((await again.shown()).position, position);
-    assert.equal(await again.state(), "idle");
-  },
-  ["firefox"],
-);
+inFirefox("A deal of the reader's own is kept when the page is closed", async (stage) => {
+  const page = await stage.open("");
+  const clock = await Widget.of(page, "clock-patience");
+  await clock.type("Deal number", "123");
+  await clock.reaches(stage.engine.command("deal", "clock", "123").position);
+  await clock.press("Turn next card");
+  const { position } = await clock.shown();
+  await page.close();
+  const again = await Widget.of(await stage.open(""), "clock-patience");
+  assert.equal((await again.shown()).position, position);
+  assert.equal(await again.state(), "idle");
+});
 
-test(
-  "A page whose deal has changed ignores what was kept",
-  async (stage) => {
-    const { page, game } = await begun(stage, "grandfather/rules/");
-    const before = await game.attribute("deal");
-    const block = /<grandfathers-clock [^]*?<\/grandfathers-clock>/;
-    const [other] = block.exec(String(stage.host.file("index.html"))) ?? [""];
-    const id = await game.attribute("id");
-    const changed = other.replace(/ id="[^"]*"/, ` id="${id}"`);
-    stage.host.replace(/^grandfather\/rules\/index\.html$/, (file) => String(file).replace(block, () => changed));
-    await page.reload();
-    const again = await Widget.of(page, "grandfathers-clock");
-    assert.notEqual(await again.attribute("deal"), before);
-    const [{ position }] = stage.engine.views("grandfather", await again.attribute("deal"));
-    assert.equal((await again.shown()).position, position);
-    assert.doesNotMatch(await again.words("notice"), CONTINUED);
-  },
-  ["firefox"],
-);
+inFirefox("A page whose deal has changed ignores what was kept", async (stage) => {
+  const { page, game } = await begun(stage, "grandfather/rules/");
+  const before = await game.attribute("deal");
+  const block = /<grandfathers-clock [^]*?<\/grandfathers-clock>/;
+  const [other] = block.exec(String(stage.host.file("index.html"))) ?? [""];
+  const id = await game.attribute("id");
+  const changed = other.replace(/ id="[^"]*"/, ` id="${id}"`);
+  stage.host.replace(/^grandfather\/rules\/index\.html$/, (file) => String(file).replace(block, () => changed));
+  await page.reload();
+  const again = await Widget.of(page, "grandfathers-clock");
+  assert.notEqual(await again.attribute("deal"), before);
+  const [{ position }] = stage.engine.views("grandfather", await again.attribute("deal"));
+  assert.equal((await again.shown()).position, position);
+  assert.doesNotMatch(await again.words("notice"), CONTINUED);
+});
 
-test(
-  "Without a place to keep games everything works, and says so",
-  async (stage) => {
-    const refuse = () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("denied", "SecurityError");
-      };
-      Storage.prototype.getItem = () => {
-        throw new DOMException("denied", "SecurityError");
-      };
+inFirefox("Without a place to keep games everything works, and says so", async (stage) => {
+  const refuse = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("denied", "SecurityError");
     };
-    const page = await stage.open("", { before: refuse });
-    const game = await Widget.of(page, "grandfathers-clock");
-    const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 1);
-    await game.move(views[0], moves[0]);
-    await game.reaches(views[1].position);
-    assert.match(await game.words("notice"), /keep|kept|remember|storage/i);
-    await game.press("Undo");
-    await game.reaches(views[0].position);
-    const clock = await Widget.of(page, "clock-patience");
-    await clock.press("Turn next card");
-    assert.equal((await clock.shown()).moves.length, 1);
-    // What the theme makes of such a browser is not ours.
-    stage.errors = stage.errors.filter((error) => !/denied/.test(error));
-  },
-  ["firefox"],
-);
+    Storage.prototype.getItem = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+  };
+  const page = await stage.open("", { before: refuse });
+  const game = await Widget.of(page, "grandfathers-clock");
+  const { moves, views } = stage.engine.wander("grandfather", await game.attribute("deal"), 1);
+  await game.move(views[0], moves[0]);
+  await game.reaches(views[1].position);
+  assert.match(await game.words("notice"), /keep|kept|remember|storage/i);
+  await game.press("Undo");
+  await game.reaches(views[0].position);
+  const clock = await Widget.of(page, "clock-patience");
+  await clock.press("Turn next card");
+  assert.equal((await clock.shown()).moves.length, 1);
+  // What the theme makes of such a browser is not ours.
+  stage.errors = stage.errors.filter((error) => !/denied/.test(error));
+});

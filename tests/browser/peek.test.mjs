@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { bottoms, headed, heard, open, PATH, press, shown } from "./peek.mjs";
 import { until } from "./stage.mjs";
 import { unmoved, watch } from "./shifts.mjs";
-import { test } from "./suite.mjs";
+import { inChromium, inFirefox, test } from "./suite.mjs";
 
-test(
+inChromium(
   "Ten peeks by keyboard: the arrows, the answers, the marks and what is said are the engine's",
   async (stage) => {
     const page = await open(stage);
@@ -67,10 +67,9 @@ test(
       again.marks.map((_, deal) => ["", `Peek ${deal + 1}: to come`]),
     );
   },
-  ["chromium"],
 );
 
-test(
+inFirefox(
   "A deal that was guessed is played, can be stepped forth and back, and is answered at its end",
   async (stage) => {
     const page = await open(stage, { motion: true });
@@ -109,59 +108,50 @@ test(
     await press(page, "Play to the end");
     assert.equal(await at(), `${steps} of ${steps}`);
   },
-  ["firefox"],
 );
 
-test(
-  "A peek that is left while it is played stays as it is, and goes on when it comes back",
-  async (stage) => {
-    const page = await open(stage, { motion: true });
-    const { answers } = stage.engine.ask({ op: "peek", seed: "1", guesses: "" });
-    await press(page, "It will be lost");
-    const left = await page.evaluate(async () => {
-      const peek = /** @type {HTMLElement} */ (document.querySelector("clock-peek"));
-      const place = /** @type {ParentNode} */ (peek.parentNode);
-      const at = () => peek.querySelector(".tc-at")?.textContent;
-      while (!/^[3-9] of/.test(at() ?? "")) await new Promise((go) => setTimeout(go, 5));
-      const next = peek.nextSibling;
-      peek.remove();
-      const before = at();
-      await new Promise((go) => setTimeout(go, 500));
-      const after = at();
-      /** @type {Node} */ (place).insertBefore(peek, next);
-      return [before, after];
-    });
-    assert.equal(left[0], left[1]);
-    await press(page, "Play to the end");
-    assert.equal((await shown(page)).verdict, answers.lost.said);
-  },
-  ["chromium"],
-);
-
-test(
-  "Stop ends the wait for the next peek, and it comes when it is asked for again",
-  async (stage) => {
-    const release = stage.host.hold(/\.wasm$/);
-    const page = await open(stage, { page: await stage.open(PATH) });
-    await press(page, "It will be lost");
-    // The engine has been started by the guess, and by now it waits for this file alone.
-    await until("all else has come", () => stage.host.log.some(({ path }) => path.endsWith(".zip")));
+inChromium("A peek that is left while it is played stays as it is, and goes on when it comes back", async (stage) => {
+  const page = await open(stage, { motion: true });
+  const { answers } = stage.engine.ask({ op: "peek", seed: "1", guesses: "" });
+  await press(page, "It will be lost");
+  const left = await page.evaluate(async () => {
+    const peek = /** @type {HTMLElement} */ (document.querySelector("clock-peek"));
+    const place = /** @type {ParentNode} */ (peek.parentNode);
+    const at = () => peek.querySelector(".tc-at")?.textContent;
+    while (!/^[3-9] of/.test(at() ?? "")) await new Promise((go) => setTimeout(go, 5));
+    const next = peek.nextSibling;
+    peek.remove();
+    const before = at();
     await new Promise((go) => setTimeout(go, 500));
-    await press(page, "Next peek");
-    await page.waitForFunction(() => document.querySelector(".tc-peek .tc-progress")?.hasAttribute("data-on"));
-    await press(page, "Stop");
-    const stopped = await page.evaluate(() => ({
-      waiting: document.querySelector(".tc-peek .tc-progress")?.hasAttribute("data-on"),
-      focused: document.activeElement?.textContent,
-      off: document.activeElement?.ariaDisabled,
-    }));
-    assert.deepEqual(stopped, { waiting: false, focused: "Next peek", off: "false" });
-    release();
-    await press(page, "Next peek");
-    await headed(page, "Peek 2 of 10");
-  },
-  ["firefox"],
-);
+    const after = at();
+    /** @type {Node} */ (place).insertBefore(peek, next);
+    return [before, after];
+  });
+  assert.equal(left[0], left[1]);
+  await press(page, "Play to the end");
+  assert.equal((await shown(page)).verdict, answers.lost.said);
+});
+
+inFirefox("Stop ends the wait for the next peek, and it comes when it is asked for again", async (stage) => {
+  const release = stage.host.hold(/\.wasm$/);
+  const page = await open(stage, { page: await stage.open(PATH) });
+  await press(page, "It will be lost");
+  // The engine has been started by the guess, and by now it waits for this file alone.
+  await until("all else has come", () => stage.host.log.some(({ path }) => path.endsWith(".zip")));
+  await new Promise((go) => setTimeout(go, 500));
+  await press(page, "Next peek");
+  await page.waitForFunction(() => document.querySelector(".tc-peek .tc-progress")?.hasAttribute("data-on"));
+  await press(page, "Stop");
+  const stopped = await page.evaluate(() => ({
+    waiting: document.querySelector(".tc-peek .tc-progress")?.hasAttribute("data-on"),
+    focused: document.activeElement?.textContent,
+    off: document.activeElement?.ariaDisabled,
+  }));
+  assert.deepEqual(stopped, { waiting: false, focused: "Next peek", off: "false" });
+  release();
+  await press(page, "Next peek");
+  await headed(page, "Peek 2 of 10");
+});
 
 test("Arrows are shown on demand ahead of the answer, and the next peek keeps that", async (stage) => {
   const page = await open(stage);
@@ -209,20 +199,15 @@ test("At a width of 320 every control of the peek is big enough for a finger, an
 });
 
 for (const width of [320, 1280]) {
-  test(
-    `Nothing shifts while a peek is guessed, played and answered, at a width of ${width}`,
-    async (stage) => {
-      const page = await open(stage, { motion: true, width });
-      await page.evaluate(watch, false);
-      await press(page, "It will be won");
-      await page.waitForFunction(
-        () => document.querySelector(".tc-peek [data-action=next]")?.ariaDisabled === "false",
-        { timeout: 60_000 },
-      );
-      await press(page, "Next peek");
-      await headed(page, "Peek 2 of 10");
-      await unmoved(page);
-    },
-    ["chromium"],
-  );
+  inChromium(`Nothing shifts while a peek is guessed, played and answered, at a width of ${width}`, async (stage) => {
+    const page = await open(stage, { motion: true, width });
+    await page.evaluate(watch, false);
+    await press(page, "It will be won");
+    await page.waitForFunction(() => document.querySelector(".tc-peek [data-action=next]")?.ariaDisabled === "false", {
+      timeout: 60_000,
+    });
+    await press(page, "Next peek");
+    await headed(page, "Peek 2 of 10");
+    await unmoved(page);
+  });
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import { test } from "./suite.mjs";
+import { inChromium, test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
 /** In each browser. */
@@ -117,7 +117,7 @@ test("C38: Back from every step shows what was there before it, and so does the 
   }
 });
 
-test(
+inChromium(
   "C39: a game goes by single cards, from king to king, at four speeds, and to its end in one press",
   async (stage) => {
     const clock = await Widget.of(await stage.ready(), "clock-patience");
@@ -142,5 +142,4 @@ test(
     ).evaluate((select) => [.../** @type {HTMLSelectElement} */ (select).options].map(({ value }) => Number(value)));
     assert.equal(new Set(speeds).size, 4);
   },
-  ["chromium"],
 );

@@ -56,6 +56,14 @@ export class Simulator {
     await this.done();
   }
 
+  /** Fills in the fields, presses Run, and waits for the result.
+   * @param {Record<string, string>} [fields] */
+  async run(fields = {}) {
+    await this.set(fields);
+    await this.press("Run");
+    await this.done();
+  }
+
   /** Waits until nothing is worked on. */
   done() {
     return this.page.waitForFunction(

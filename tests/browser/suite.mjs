@@ -1,4 +1,5 @@
-// The tests by name. A test is written once and runs in every browser, unless it needs what only one can be told.
+// The tests by name. A test is written once and runs in every browser, unless only one can be told what it needs, or it asks what
+// depends on our own files alone: such tests are spread over the two, so that all together do not take long.
 
 import { KINDS } from "./browsers.mjs";
 
@@ -15,3 +16,11 @@ export function test(name, body, kinds = KINDS) {
   if (tests.has(name)) throw new Error(`two tests are named ${name}`);
   tests.set(name, { body, kinds });
 }
+
+/** @param {string} name
+ * @param {Body} body */
+export const inChromium = (name, body) => test(name, body, ["chromium"]);
+
+/** @param {string} name
+ * @param {Body} body */
+export const inFirefox = (name, body) => test(name, body, ["firefox"]);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { until } from "./stage.mjs";
-import { test } from "./suite.mjs";
+import { inChromium, inFirefox, test } from "./suite.mjs";
 import { Widget } from "./widget.mjs";
 
 /** 1.5 Mbit a second, in bytes. */
@@ -85,25 +85,18 @@ test("Moves made before the engine has come are shown, kept in order and confirm
   );
 });
 
-test(
-  "Moves made before the engine has come are there after a reload",
-  async (stage) => {
-    const { game, view } = await grandfather(stage);
-    const [first] = apart(view.moves);
-    const release = stage.host.hold(/\.wasm$/);
-    await game.move(view, first.move);
-    await game.page.reload();
-    const again = await Widget.of(game.page, "grandfathers-clock");
-    assert.deepEqual(await lying(again, first.to), [
-      ...cardsOf(view, first.to),
-      ...cardsOf(view, first.from).slice(-1),
-    ]);
-    release();
-    await again.press("Undo");
-    await again.reaches(view.position);
-  },
-  ["firefox"],
-);
+inFirefox("Moves made before the engine has come are there after a reload", async (stage) => {
+  const { game, view } = await grandfather(stage);
+  const [first] = apart(view.moves);
+  const release = stage.host.hold(/\.wasm$/);
+  await game.move(view, first.move);
+  await game.page.reload();
+  const again = await Widget.of(game.page, "grandfathers-clock");
+  assert.deepEqual(await lying(again, first.to), [...cardsOf(view, first.to), ...cardsOf(view, first.from).slice(-1)]);
+  release();
+  await again.press("Undo");
+  await again.reaches(view.position);
+});
 
 /** From now on the host has the next version of the site: the same files in a folder of another name.
  * @param {import("./host.mjs").Host} host */
@@ -126,7 +119,7 @@ async function refused(stage, clock) {
   stage.errors = [];
 }
 
-test(
+inChromium(
   "A page that is open while the site changes says so, and one reload brings the new version",
   async (stage) => {
     const clock = await Widget.of(await stage.open(""), "clock-patience");
@@ -141,10 +134,9 @@ test(
     assert(runtime.length > 10);
     assert(runtime.every(({ path, status }) => path.startsWith("assets/twoclocks-next/") && status === 200));
   },
-  ["chromium"],
 );
 
-test(
+inChromium(
   "A page that a cache has mixed with a newer site is refused an engine, and one reload mends it",
   async (stage) => {
     stage.host.replace(/index\.html$/, (file) =>
@@ -158,35 +150,26 @@ test(
     await again.type("Deal number", "7");
     await again.reaches(stage.engine.command("deal", "clock", "7").position);
   },
-  ["chromium"],
 );
 
-test(
-  "An engine of another version is refused",
-  async (stage) => {
-    stage.host.replace(/worker\.js$/, (file) =>
-      String(file).replace("handle('{", '((_) => \'{"version": "0.0.1+old"}\')(\'{'),
-    );
-    const clock = await Widget.of(await stage.open(""), "clock-patience");
-    await clock.press("New deal");
-    await clock.engine("failed");
-    assert.match(await clock.words("notice"), /reload the page/i);
-  },
-  ["chromium"],
-);
+inChromium("An engine of another version is refused", async (stage) => {
+  stage.host.replace(/worker\.js$/, (file) =>
+    String(file).replace("handle('{", '((_) => \'{"version": "0.0.1+old"}\')(\'{'),
+  );
+  const clock = await Widget.of(await stage.open(""), "clock-patience");
+  await clock.press("New deal");
+  await clock.engine("failed");
+  assert.match(await clock.words("notice"), /reload the page/i);
+});
 
-test(
-  "A file that does not come whole is named",
-  async (stage) => {
-    stage.host.replace(/\.whl$/, (file) => file && file.subarray(0, file.length / 2));
-    const clock = await Widget.of(await stage.open(""), "clock-patience");
-    await clock.press("New deal");
-    await clock.engine("failed");
-    assert.match(await clock.words("notice"), /\.whl/);
-    stage.errors = [];
-  },
-  ["chromium"],
-);
+inChromium("A file that does not come whole is named", async (stage) => {
+  stage.host.replace(/\.whl$/, (file) => file && file.subarray(0, file.length / 2));
+  const clock = await Widget.of(await stage.open(""), "clock-patience");
+  await clock.press("New deal");
+  await clock.engine("failed");
+  assert.match(await clock.words("notice"), /\.whl/);
+  stage.errors = [];
+});
 
 /** Offers that need no place of one another.
  * @param {import("./engine.mjs").Offer[]} offers */
